@@ -14,10 +14,10 @@ use crate::web::http::AppError;
 use crate::web::i18n::Language;
 
 /// Capacity in bytes of pages and their keys.
-const CAPACITY: usize = 28 * 1024 * 1024;
+const CAPACITY: usize = 12 * 1024 * 1024;
 
 /// Capacity for pages with a query, in bytes. Anyone can invent any number of queries: such pages replace only each other.
-const QUERIED_CAPACITY: usize = 4 * 1024 * 1024;
+const QUERIED_CAPACITY: usize = 2 * 1024 * 1024;
 
 /// The longest address of a page that is kept, in bytes: longer than any link of this site.
 const LONGEST_ADDRESS: usize = 256;

@@ -26,13 +26,14 @@ use libdeflater::{CompressionLvl, Compressor};
 
 use crate::lock::lock;
 use crate::recent::RecentlyUsed;
+use crate::web::http::threads::ThreadUse;
 use crate::web::http::{AppError, State};
 
 /// Shorter bodies fit into one packet uncompressed.
 const SHORTEST: usize = 512;
 
 /// Capacity in bytes of compressed bodies.
-const CAPACITY: usize = 6 * 1024 * 1024;
+const CAPACITY: usize = 5 * 1024 * 1024;
 
 /// Capacity for addresses with a query, of which anyone can invent any number.
 const QUERIED_CAPACITY: usize = 2 * 1024 * 1024;
@@ -151,23 +152,25 @@ struct PackedBody {
 }
 
 impl PackedBody {
-    async fn get(self: Arc<Self>, body: Bytes, coding: Coding) -> Result<Bytes, AppError> {
+    async fn get(self: Arc<Self>, state: &web::Data<State>, body: Bytes, coding: Coding) -> Result<Bytes, AppError> {
         if let Some(smaller) = self.thorough.get() {
             return Ok(smaller.clone());
         }
         if self.asked.fetch_add(1, Ordering::Relaxed) == REQUESTS_BEFORE_THOROUGH {
-            actix_web::rt::spawn(Arc::clone(&self).compress_smaller(body.clone(), coding));
+            actix_web::rt::spawn(Arc::clone(&self).compress_smaller(state.clone(), body.clone(), coding));
         }
         let mut quick = self.quick.lock().await;
         if let Some(packed) = quick.as_ref().or_else(|| self.thorough.get()) {
             return Ok(packed.clone());
         }
-        let packed = compress_aside(body, coding, Effort::Quick).await?;
+        let packed = compress_aside(state, body, coding, Effort::Quick).await?;
         Ok(quick.insert(packed).clone())
     }
 
-    async fn compress_smaller(self: Arc<Self>, body: Bytes, coding: Coding) {
-        match compress_aside(body, coding, Effort::Thorough).await {
+    async fn compress_smaller(self: Arc<Self>, state: web::Data<State>, body: Bytes, coding: Coding) {
+        // One after the other: each takes some megabytes, and no request waits for it.
+        let _turn = state.packed.thorough.lock().await;
+        match compress_aside(&state, body, coding, Effort::Thorough).await {
             Ok(smaller) => {
                 self.thorough.get_or_init(|| smaller);
                 *self.quick.lock().await = None;
@@ -188,11 +191,14 @@ impl PackedBody {
 pub struct PackedBodies {
     plain: Mutex<BodyEntries>,
     queried: Mutex<BodyEntries>,
+    /// Held while a body is compressed thoroughly.
+    thorough: tokio::sync::Mutex<()>,
 }
 
 impl Default for PackedBodies {
     fn default() -> Self {
-        Self { plain: Mutex::new(BodyEntries::new(CAPACITY)), queried: Mutex::new(BodyEntries::new(QUERIED_CAPACITY)) }
+        let [plain, queried] = [CAPACITY, QUERIED_CAPACITY].map(|most| Mutex::new(BodyEntries::new(most)));
+        Self { plain, queried, thorough: tokio::sync::Mutex::default() }
     }
 }
 
@@ -272,20 +278,18 @@ async fn compressed(
     body: Bytes,
     coding: Coding,
 ) -> Result<HttpResponse, AppError> {
+    let state = request.app_data::<web::Data<State>>().expect("the application is built with its state");
     let packed = match shared_tag(head.headers()) {
-        Some(tag) => {
-            let state = request.app_data::<web::Data<State>>().expect("the application is built with its state");
-            state.packed.place(request, (tag, coding)).get(body, coding).await?
-        }
-        None => compress_aside(body, coding, Effort::Quick).await?,
+        Some(tag) => state.packed.place(request, (tag, coding)).get(state, body, coding).await?,
+        None => compress_aside(state, body, coding, Effort::Quick).await?,
     };
     head.headers_mut().insert(CONTENT_ENCODING, HeaderValue::from_static(coding.token()));
     Ok(head.set_body(packed).map_into_boxed_body())
 }
 
 /// Compresses on a thread that serves no requests.
-async fn compress_aside(body: Bytes, coding: Coding, effort: Effort) -> Result<Bytes, AppError> {
-    let packed = web::block(move || coding.compress(&body, effort)).await.map_err(AppError::internal)?;
+async fn compress_aside(state: &State, body: Bytes, coding: Coding, effort: Effort) -> Result<Bytes, AppError> {
+    let packed = state.on_thread(ThreadUse::Reading, move || coding.compress(&body, effort)).await?;
     packed.map(Bytes::from).map_err(AppError::internal)
 }
 

@@ -53,6 +53,7 @@ pub mod state;
 pub mod tabs;
 pub mod tasks;
 pub mod text;
+pub mod threads;
 pub mod throttle;
 pub mod turns;
 pub mod waiting_files;

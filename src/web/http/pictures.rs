@@ -14,8 +14,8 @@ use crate::web::http::{AppError, Download, Page};
 pub const WIDTH: u16 = 1200;
 pub const HEIGHT: u16 = 630;
 
-/// Capacity in bytes: some hundred pictures.
-const CAPACITY: usize = 12 * 1024 * 1024;
+/// Capacity in bytes: some fifty pictures.
+const CAPACITY: usize = 4 * 1024 * 1024;
 
 /// The pictures of one instance. They can be drawn again at any time.
 #[derive(Debug, Default)]

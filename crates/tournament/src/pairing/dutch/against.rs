@@ -8,7 +8,7 @@ use super::fast::TRIES;
 use super::reference::ReferenceBracket;
 use super::solve::PairedBracket;
 use super::tight::{Census, Rule};
-use crate::pairing::matching::perfect;
+use crate::pairing::matching::perfect_from;
 
 impl ReferenceBracket<'_> {
     /// A pairing in which two members meet that is as good as any such pairing down to C13; `None` if that is not certain.
@@ -63,7 +63,7 @@ impl ReferenceBracket<'_> {
                 v >= moved_down && rule.allows(preferences[u], preferences[v]) && self.field.may_meet(players[u], other)
             }
         };
-        let mates = perfect(order, may).ok()?;
+        let mates = perfect_from(&self.field.known_pairs(players), order, may).ok()?;
         let here = (0..players.len()).filter(|&place| place < mates[place] && mates[place] < players.len());
         let pairs = here.map(|place| (players[place], players[mates[place]])).collect();
         let left = (0..players.len()).filter(|&place| mates[place] == players.len());

@@ -5,7 +5,7 @@
 
 use super::history::SwissField;
 use crate::Points;
-use crate::pairing::matching::{Unmatchable, least_unmatched, perfect, removable};
+use crate::pairing::matching::{Unmatchable, least_unmatched, perfect, perfect_from, removable};
 use draughts::{BySide, Side};
 
 /// Most players who are given an opponent one by one.
@@ -53,7 +53,11 @@ impl<'a> RemainingPlayers<'a> {
             return false;
         }
         let bye_is_taken = self.bye.is_none() || self.players.iter().any(|&player| self.may_get_bye(player));
-        bye_is_taken && (self.each_may_surely_be_paired() || self.pairs().is_ok())
+        bye_is_taken && (self.each_may_surely_be_paired() || self.has_complete_pairing())
+    }
+
+    fn has_complete_pairing(&self) -> bool {
+        perfect_from(&self.field.known_pairs(self.players), self.order(), |u, v| self.is_edge(u, v)).is_ok()
     }
 
     /// A complete pairing by places in `players`, the bye behind them; or the players who block it.
@@ -77,7 +81,7 @@ impl<'a> RemainingPlayers<'a> {
 
     /// Of an odd number, with the bye, the places of those without whom all others can be paired; the bye's is behind those of the players.
     pub(super) fn removable(&self) -> Result<Vec<usize>, Unmatchable> {
-        removable(self.order(), |u, v| self.is_edge(u, v))
+        removable(&self.field.known_pairs(self.players), self.order(), |u, v| self.is_edge(u, v))
     }
 
     /// Whether another player may be paired with one of those in these places, the bye among them.

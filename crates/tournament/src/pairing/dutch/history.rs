@@ -81,6 +81,8 @@ pub struct SwissField {
     pub rules: &'static EditionRules,
     pub(super) barred: ForbiddenPlaces,
     pub(super) reach: ForcedReach,
+    /// By place, whom a player meets in a pairing of the same players, if one is known: searches for complete pairings begin with it.
+    pub(super) known_mates: Vec<Option<usize>>,
 }
 
 impl SwissField {
@@ -90,7 +92,19 @@ impl SwissField {
         let mut players = reader.players();
         players.sort_by_key(|player| (std::cmp::Reverse(player.pairing_score), player.number));
         let barred = reader.barred(&players);
-        Self { players, initial_colour: initial, rules: reader.rules, barred, reach: ForcedReach::new() }
+        Self { players, initial_colour: initial, rules: reader.rules, barred, reach: ForcedReach::new(), known_mates: Vec::new() }
+    }
+
+    /// The pairs of the known pairing among `players`, as indices of that slice.
+    pub(super) fn known_pairs(&self, players: &[usize]) -> Vec<(usize, usize)> {
+        if self.known_mates.is_empty() {
+            return Vec::new();
+        }
+        let mut indices = vec![None; self.players.len()];
+        players.iter().enumerate().for_each(|(index, &player)| indices[player] = Some(index));
+        let mate = |player: usize| indices[self.known_mates[player]?];
+        let pairs = players.iter().enumerate().filter_map(|(index, &player)| Some((index, mate(player)?)));
+        pairs.filter(|(index, mate)| index < mate).collect()
     }
 
     /// Whether two players may meet: C1, C3 and the forbidden pairs.

@@ -52,11 +52,12 @@ impl<'r> RoundInquiry<'r> {
     /// Pairs the round by the Dutch system.
     pub fn from_request(request: &'r Request<'r>) -> Result<Self, PairingError> {
         let Request { tournament, round, byes, initial_colour, .. } = request;
-        let field = SwissField::new(tournament, *round, byes, *initial_colour);
+        let mut field = SwissField::new(tournament, *round, byes, *initial_colour);
         if field.players.is_empty() {
             return Err(PairingError::NoPlayers);
         }
         let paired = engine::pair(&field, &Tier::ALL).map_err(|obstacle| super::rejection(&field, obstacle))?;
+        field.known_mates = paired.mates(field.players.len());
         let places = field.players.iter().enumerate().map(|(place, player)| (player.entry, place)).collect();
         let before = RoundNumber(round.0.saturating_sub(1));
         let history = History::new(tournament, before, Adjourned::CountsAsDraw);

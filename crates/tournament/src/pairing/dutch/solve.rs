@@ -29,6 +29,18 @@ pub struct PairedField {
     pub bye: Option<usize>,
 }
 
+impl PairedField {
+    /// Whom each of so many players meets, by place; none who has the bye.
+    pub(super) fn mates(&self, players: usize) -> Vec<Option<usize>> {
+        let mut mates = vec![None; players];
+        for &(a, b) in self.brackets.iter().flat_map(|bracket| &bracket.pairs) {
+            mates[a] = Some(b);
+            mates[b] = Some(a);
+        }
+        mates
+    }
+}
+
 /// Why a field cannot be paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Obstacle {

@@ -27,7 +27,7 @@ use search::Tree;
 pub use assignment::AllowedPairs;
 pub use best::{BestMatchings, EdgeCosts};
 pub use graph::Graph;
-pub use pairs::{least_unmatched, perfect, removable};
+pub use pairs::{least_unmatched, perfect, perfect_from, removable};
 pub use weight::{Weight, Wide};
 
 /// Why there is no perfect matching: the `stranded` fall into more groups of odd size than there are `wanted`, and each

@@ -9,7 +9,18 @@ use super::Unmatchable;
 ///
 /// Vertices are matched greedily at first: in a graph with most of its edges little is left to search for.
 pub fn perfect(order: usize, may: impl Fn(usize, usize) -> bool) -> Result<Vec<usize>, Unmatchable> {
+    perfect_from(&[], order, may)
+}
+
+/// As [`perfect`]; those of the pairs `known` that may be matched are matched to begin with, so that little is left to do where a similar
+/// question has been answered. No vertex is in two of them.
+pub fn perfect_from(
+    known: &[(usize, usize)],
+    order: usize,
+    may: impl Fn(usize, usize) -> bool,
+) -> Result<Vec<usize>, Unmatchable> {
     let mut search = PairSearch::new(order, |u: usize, v: usize| u != v && may(u.min(v), u.max(v)));
+    search.match_known(known);
     search.match_greedily();
     search.match_all()?;
     Ok(search.mates.into_iter().flatten().collect())
@@ -23,11 +34,17 @@ pub fn least_unmatched(order: usize, may: impl Fn(usize, usize) -> bool) -> usiz
     search.mates.iter().filter(|mate| mate.is_none()).count()
 }
 
-/// Of an odd number of vertices those without whom all others can be matched; `may` is asked the smaller one first.
+/// Of an odd number of vertices those without whom all others can be matched; `may` is asked the smaller one first, and `known` is as for
+/// [`perfect_from`].
 ///
 /// Where one vertex only is left over, they are those from whom it can be reached over an even number of edges.
-pub fn removable(order: usize, may: impl Fn(usize, usize) -> bool) -> Result<Vec<usize>, Unmatchable> {
+pub fn removable(
+    known: &[(usize, usize)],
+    order: usize,
+    may: impl Fn(usize, usize) -> bool,
+) -> Result<Vec<usize>, Unmatchable> {
     let mut search = PairSearch::new(order, |u: usize, v: usize| u != v && may(u.min(v), u.max(v)));
+    search.match_known(known);
     search.match_greedily();
     let open: Vec<usize> = (0..order).filter(|&v| search.mates[v].is_none()).collect();
     let mut left = None;
@@ -112,9 +129,18 @@ impl<E: Edges> PairSearch<E> {
         }
     }
 
-    /// Matches each vertex with one far behind it, as pairings do: those nearby are more often barred.
+    /// Matches the pairs that are joined.
+    fn match_known(&mut self, known: &[(usize, usize)]) {
+        for &(u, v) in known {
+            if self.edges.join(u, v) {
+                self.put(u, v);
+            }
+        }
+    }
+
+    /// Matches each vertex without a mate with one far behind it, as pairings do: those nearby are more often barred.
     pub(super) fn match_greedily(&mut self) {
-        let mut open: Vec<usize> = (0..self.order).rev().collect();
+        let mut open: Vec<usize> = (0..self.order).rev().filter(|&v| self.mates[v].is_none()).collect();
         while let Some(u) = open.pop() {
             let middle = open.len() / 2;
             let order = (0..middle).rev().chain(middle..open.len());

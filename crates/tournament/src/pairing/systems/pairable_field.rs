@@ -197,7 +197,7 @@ impl<'r> PairableField<'r> {
         {
             return Ok(Some(first));
         }
-        let removable = removable(all.len(), &may_meet).unwrap_or_default();
+        let removable = removable(&[], all.len(), &may_meet).unwrap_or_default();
         let found = candidates.into_iter().map(|(_, v)| v).find(|v| removable.binary_search(v).is_ok());
         found.map(Some).ok_or_else(|| self.stuck(&may_meet, |v| order(v).is_some()))
     }
