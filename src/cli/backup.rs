@@ -72,9 +72,14 @@ impl Restore {
             format!("{place} now holds what {} held: {}\n", self.file.display(), summary(content)),
             kept.or(damaged).unwrap_or_default(),
             "nobody is logged in, and links of invitations and for new passwords no longer work: make new ones\n\
-             notifications and letters are switched off; an administrator switches them on, on either's page\n"
+             notifications and letters are switched off; an administrator switches them on, on the page of notifications or of letters\n"
                 .to_owned(),
             warning_of_erased(&back),
+            if content.accounts == 0 {
+                "it holds no account: `poddavki admin create NAME` makes an administrator\n".to_owned()
+            } else {
+                String::new()
+            },
         ];
         files::print(&message.concat())?;
         verify::check(&service, verify::OutputForm::Text)
@@ -90,7 +95,7 @@ impl Restore {
                 }
                 self.consent(
                     &format!("{} holds {}", store.place(), summary(content)),
-                    "a copy is written beside it first",
+                    "a copy of it is written first",
                 )?;
                 let copy = store.path_beside(&format!(".before-restore-{}.backup", stamp()));
                 Ok(Target { store, kept: Some(copy), damaged: None })

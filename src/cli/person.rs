@@ -7,7 +7,7 @@ use crate::cli::backup::open_existing;
 use crate::cli::files::counted;
 use crate::cli::{DatabaseArgs, Exit, Failure, files};
 use crate::service::{ChampionshipsRequest, ErasureOrder, Service, ServiceError, command_line};
-use crate::store::ErasedPerson;
+use crate::store::{ErasedPerson, UnusedSpace};
 use tournament::PersonId;
 
 /// A person of the registry.
@@ -41,6 +41,12 @@ enum PersonAction {
         #[command(flatten)]
         database: DatabaseArgs,
     },
+    /// Clear unused space of the database of what was erased, at once: nobody can write meanwhile
+    #[command(after_help = "Example: poddavki person clear")]
+    Clear {
+        #[command(flatten)]
+        database: DatabaseArgs,
+    },
 }
 
 impl PersonArgs {
@@ -61,15 +67,36 @@ impl PersonArgs {
                     "erased in {}; journal entries blanked: {entries}\nbackups made before still hold everything\n",
                     counted(tournaments, "tournament")
                 ))?;
-                if let Err(error) = service.clear_unused_space() {
-                    eprintln!(
-                        "unused space of the database still holds what was erased ({error}); a running site clears it by itself"
-                    );
+                if let Some(rest) = what_is_left(&service)? {
+                    eprintln!("{rest}");
+                }
+            }
+            PersonAction::Clear { database } => {
+                let service = Service::new(open_existing(database)?);
+                service.clear_unused_space().map_err(refused)?;
+                match what_is_left(&service)? {
+                    None => files::print("unused space of the database holds nothing that was erased\n")?,
+                    Some(rest) => return Err(Failure::no(rest)),
                 }
             }
         }
         Ok(Exit::Done)
     }
+}
+
+/// What of those who were erased is still in the database file, and what can be done; nothing where nothing is.
+fn what_is_left(service: &Service) -> Result<Option<&'static str>, Failure> {
+    Ok(match service.unused_space().map_err(refused)? {
+        UnusedSpace::Clear => None,
+        UnusedSpace::HoldsErased => Some(
+            "unused space of the database still holds what was erased: a running site clears it, of a large file at 23:00 UTC; \
+             `poddavki person clear` does it now, and nobody can write meanwhile",
+        ),
+        UnusedSpace::Read => Some(
+            "what was erased is left where others read: in the log of the file, or in old versions of rows on a server; a running \
+             site clears it once they have ended (Litestream and the like: stop them for a moment), and so does `poddavki person clear`",
+        ),
+    })
 }
 
 fn refused(error: ServiceError) -> Failure {

@@ -5,11 +5,11 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use chrono::TimeDelta;
+use chrono::{NaiveDateTime, NaiveTime, TimeDelta, Timelike};
 
 use crate::outside;
 use crate::service::{Service, ServiceError, Watch, now};
-use crate::store::{Job, JobKind, JobOutcome, TakenJob};
+use crate::store::{Job, JobKind, JobOutcome, TakenJob, UnusedSpace};
 
 /// How long a job belongs to the instance that does it if the lease is not renewed.
 const LEASE: TimeDelta = TimeDelta::minutes(2);
@@ -26,6 +26,12 @@ const LONGEST_PROBLEM: usize = 500;
 /// How long after its end a job is due again. What marks a rating list makes its job due at once; an earlier release that runs beside this
 /// one does not.
 const PAUSE: TimeDelta = TimeDelta::hours(1);
+
+/// How long after that the log is emptied again which another program was reading.
+const LOG_AGAIN: TimeDelta = TimeDelta::minutes(10);
+
+/// When a large database file is rebuilt, UTC: at night where the game is played most.
+const QUIET_TIME: NaiveTime = NaiveTime::from_hms_opt(23, 0, 0).expect("there is such a time every day");
 
 impl Service {
     /// Adds the jobs that this release knows, for a new database or the first start of it.
@@ -67,12 +73,28 @@ impl Service {
         Ok(true)
     }
 
-    fn do_job(&self, kind: JobKind) -> Result<(), ServiceError> {
+    /// Does a job; returns when it is due again.
+    fn do_job(&self, kind: JobKind) -> Result<NaiveDateTime, ServiceError> {
         match kind {
-            JobKind::CleanUp => self.remove_expired(now()),
-            JobKind::Ratings => self.rate_stale_lists(),
-            JobKind::UnusedSpace => self.clear_unused_space(),
+            JobKind::CleanUp => self.remove_expired(now())?,
+            JobKind::Ratings => self.rate_stale_lists()?,
+            JobKind::UnusedSpace => return self.clear_when_quiet(),
         }
+        Ok(now() + PAUSE)
+    }
+
+    /// Clears unused space of what was erased; a large file waits for the quiet time. Returns when it is to be looked at again.
+    fn clear_when_quiet(&self) -> Result<NaiveDateTime, ServiceError> {
+        let at = now();
+        if self.unused_space()? == UnusedSpace::HoldsErased && self.store.is_large() && at.hour() != QUIET_TIME.hour() {
+            let today = at.date().and_time(QUIET_TIME);
+            return Ok(if today > at { today } else { today + TimeDelta::days(1) });
+        }
+        let again = match self.clear_unused_space()? {
+            UnusedSpace::Clear => PAUSE,
+            UnusedSpace::HoldsErased | UnusedSpace::Read => LOG_AGAIN,
+        };
+        Ok(now() + again)
     }
 
     /// Renews the lease of a job and notes its progress until `ended` is closed; stops the job if it is not to go on.
@@ -92,9 +114,9 @@ impl Service {
 }
 
 /// What to note of an attempt that has ended now.
-fn outcome(job: &TakenJob, done: Result<(), ServiceError>) -> JobOutcome {
+fn outcome(job: &TakenJob, done: Result<NaiveDateTime, ServiceError>) -> JobOutcome {
     match done {
-        Ok(()) => JobOutcome::Done { at: now(), again: now() + PAUSE },
+        Ok(again) => JobOutcome::Done { at: now(), again },
         Err(ServiceError::Stopped(_)) => JobOutcome::Stopped(now()),
         Err(error) => failed(job, &error.to_string()),
     }

@@ -76,8 +76,6 @@ pub struct PersonErasure<'a> {
     pub rated_year: Option<i32>,
     pub actor: &'a Actor,
     pub at: NaiveDateTime,
-    /// When unused space of the database is to be cleared of what was erased.
-    pub clear_at: NaiveDateTime,
 }
 
 /// What an erasure has changed.
@@ -154,7 +152,7 @@ impl Store {
             erase_in_explanations(connection, &all, order.rated_year)?;
             erase_in_messages(connection, &all)?;
             names::forget_words(connection, &all.names)?;
-            mark_unused_space(connection, &format!("erased {} {}", order.person, order.at), order.clear_at)?;
+            mark_unused_space(connection, &format!("erased {} {}", order.person, order.at), order.at)?;
             Ok::<_, StoreError>(Some(done))
         })?;
         self.cache().clear();

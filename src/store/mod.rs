@@ -130,6 +130,7 @@ pub use second_factors::{AuthenticatorApp, Passkey, SecondFactors};
 pub use sessions::{NewSession, Session, SessionId};
 pub use spectator_reports::{SpectatorReport, SpectatorReportOutcome};
 pub use tournaments::{ClosedTournament, Stamp, StampedSlug, TournamentHead, WaitingTournament};
+pub use unused_space::UnusedSpace;
 pub use verifications::{DifferencePlace, DifferencePlaceKind, StoredVerification, VerificationSummary};
 pub use verify::{Checked, ComputedRating, JournalSize, RatingDifference, StoredDifference, Stray};
 pub use webhooks::{NoticeNews, Webhook, WebhookChange, WebhookKind};

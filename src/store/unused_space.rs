@@ -1,87 +1,137 @@
 //! What earlier versions of rows leave in unused space of the database, and how it is cleared after an erasure: SQLite keeps there what was
-//! written before, also in pages that are in use, until the file is rebuilt.
+//! written before, also in pages that are in use, until the file is rebuilt, and in its log until that is emptied.
 
-use chrono::NaiveDateTime;
+use diesel::QueryableByName;
+use diesel::RunQueryDsl;
 use diesel::connection::SimpleConnection;
-use diesel::sql_types::{BigInt, Integer};
-use diesel::{QueryableByName, RunQueryDsl};
+use diesel::sql_types::Integer;
 
 use crate::store::Store;
 use crate::store::backend::Db;
+#[cfg(feature = "postgres")]
+use crate::store::backup::TABLES;
 use crate::store::error::StoreError;
 use crate::store::jobs::{JobKind, make_due};
+use crate::store::persons::count_erased;
 use crate::store::properties::{Counter, lock_for_writing, set_unused_space, unused_space};
+use chrono::NaiveDateTime;
 
-/// The mark of a database whose unused space holds nothing that was erased.
-const CLEARED: &str = "cleared";
+/// The mark of unused space that was cleared, followed by how many persons had been erased then: an earlier release erases without a mark.
+const CLEARED: &str = "cleared ";
 
-/// The tables that an erasure rewrites. A server frees what it left there without a lock.
-#[cfg(feature = "postgres")]
-const VACUUM_TABLES: &str = "VACUUM almanac_journal, applications, entries, journal, kept_forms, letters, \
-                             merged_persons, name_spellings, notices, old_tables, person_edits, person_names, players, \
-                             push_subscriptions, rating_changes, report_photos, spectator_reports, tournaments";
+/// The mark of a database that was rebuilt, followed by the mark before.
+const REBUILT: &str = "rebuilt ";
+
+/// Empties the log, if readers end within half a second: nobody can write meanwhile.
+const EMPTY_LOG: &str = "PRAGMA wal_checkpoint(TRUNCATE)";
+const IMPATIENT: &str = "PRAGMA busy_timeout = 500";
+const PATIENT: &str = "PRAGMA busy_timeout = 5000";
+
+/// What unused space of the database may hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum UnusedSpace {
+    /// Nothing that was erased.
+    Clear,
+    /// What was erased, in the database itself.
+    HoldsErased,
+    /// What was erased, but only where others read: in the log of a file that another program has open, on a server in old versions of rows
+    /// that another transaction still sees.
+    Read,
+}
 
 impl Store {
-    /// The size of the database file in bytes; `None` for a server.
-    pub fn file_bytes(&self) -> Result<Option<u64>, StoreError> {
-        match &mut *self.connection()? {
-            #[cfg(feature = "postgres")]
-            Db::Postgres(_) => Ok(None),
-            Db::Sqlite(inner) => {
-                let size = "SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()";
-                let size: FileSize = diesel::sql_query(size).get_result(inner)?;
-                Ok(Some(size.bytes.unsigned_abs()))
-            }
-        }
+    /// What unused space may hold now.
+    pub fn unused_space(&self) -> Result<UnusedSpace, StoreError> {
+        self.reading(state)
     }
 
-    /// Whether unused space may hold what was erased.
-    pub fn unused_space_holds_erased(&self) -> Result<bool, StoreError> {
-        match self.reading(unused_space)? {
-            Some(mark) => Ok(mark != CLEARED),
-            // Earlier releases set no mark.
-            None => Ok(!self.erased_persons()?.is_empty()),
-        }
+    /// Whether the database is a file that is rebuilt in a moment.
+    pub fn rebuilds_quickly(&self) -> bool {
+        self.inner.source.is_file() && !self.is_large()
     }
 
-    /// Clears the unused space: rebuilds a database file, which nobody can write meanwhile, and empties its log; on a server, `VACUUM` of the
-    /// tables that erasures rewrite. Returns `false` if another program read the file for longer than `busy_timeout`, so that its log still
-    /// holds what was there: it is to be tried again.
-    pub fn clear_unused_space(&self) -> Result<bool, StoreError> {
-        let pass = self.enter()?;
-        let mut own = self.pooled()?;
-        let mark = unused_space(&mut own.db)?;
-        let is_cleared = match &mut own.db {
-            #[cfg(feature = "postgres")]
-            Db::Postgres(inner) => inner.batch_execute(VACUUM_TABLES).map(|()| true)?,
-            Db::Sqlite(inner) => {
-                inner.batch_execute("VACUUM")?;
-                let state: LogState = diesel::sql_query("PRAGMA wal_checkpoint(TRUNCATE)").get_result(inner)?;
-                state.busy == 0
+    /// Clears unused space: rebuilds a database file, and empties its log; on a server, `VACUUM`, twice, since a transaction that began
+    /// before the erasure may still see old rows. What is left of that is the answer; called again it does the rest.
+    ///
+    /// Nobody can write while a file is rebuilt.
+    pub fn clear_unused_space(&self) -> Result<UnusedSpace, StoreError> {
+        if self.unused_space()? == UnusedSpace::HoldsErased {
+            self.rebuild()?;
+            if !self.inner.source.is_file() {
+                return self.unused_space();
             }
-        };
-        drop((own, pass));
-        if is_cleared {
+        }
+        if self.unused_space()? == UnusedSpace::Read && self.empty_log()? {
             self.writing(|connection| {
                 lock_for_writing(connection, Counter::Users)?;
                 // A person who was erased meanwhile may be in it.
-                if unused_space(connection)? == mark { set_unused_space(connection, CLEARED) } else { Ok(()) }
+                if state(connection)? == UnusedSpace::Read {
+                    let erased = count_erased(connection)?;
+                    set_unused_space(connection, &format!("{CLEARED}{erased}"))?;
+                }
+                Ok::<_, StoreError>(())
             })?;
         }
-        Ok(is_cleared)
+        self.unused_space()
+    }
+
+    fn rebuild(&self) -> Result<(), StoreError> {
+        let pass = self.enter()?;
+        let mut own = self.pooled()?;
+        let mark = unused_space(&mut own.db)?;
+        vacuum(&mut own.db)?;
+        drop((own, pass));
+        self.writing(|connection| {
+            lock_for_writing(connection, Counter::Users)?;
+            let is_same = unused_space(connection)? == mark;
+            if is_same {
+                set_unused_space(connection, &format!("{REBUILT}{}", mark.unwrap_or_default()))
+            } else {
+                Ok(())
+            }
+        })
+    }
+
+    /// Whether the log of a file was emptied; on a server, `VACUUM` again.
+    fn empty_log(&self) -> Result<bool, StoreError> {
+        let mut own = self.pooled()?;
+        match &mut own.db {
+            #[cfg(feature = "postgres")]
+            Db::Postgres(_) => vacuum(&mut own.db).map(|()| true),
+            Db::Sqlite(inner) => {
+                inner.batch_execute(IMPATIENT)?;
+                let log: Result<LogState, _> = diesel::sql_query(EMPTY_LOG).get_result(inner);
+                inner.batch_execute(PATIENT)?;
+                Ok(log?.busy == 0)
+            }
+        }
     }
 }
 
-/// Notes that unused space holds what is no longer to be there, and when it is to be cleared. Each `mark` differs from those before.
-pub(super) fn mark_unused_space(connection: &mut Db, mark: &str, clear_at: NaiveDateTime) -> Result<(), StoreError> {
-    set_unused_space(connection, mark)?;
-    make_due(connection, JobKind::UnusedSpace, clear_at)
+fn state(connection: &mut Db) -> Result<UnusedSpace, StoreError> {
+    let erased = count_erased(connection)?;
+    Ok(match unused_space(connection)? {
+        // Earlier releases set no mark.
+        None if erased == 0 => UnusedSpace::Clear,
+        Some(mark) if mark == format!("{CLEARED}{erased}") => UnusedSpace::Clear,
+        Some(mark) if mark.starts_with(REBUILT) => UnusedSpace::Read,
+        None | Some(_) => UnusedSpace::HoldsErased,
+    })
 }
 
-#[derive(QueryableByName)]
-struct FileSize {
-    #[diesel(sql_type = BigInt)]
-    bytes: i64,
+fn vacuum(connection: &mut Db) -> Result<(), StoreError> {
+    match connection {
+        // Not without names: that would complain of the tables of the server itself.
+        #[cfg(feature = "postgres")]
+        Db::Postgres(inner) => Ok(inner.batch_execute(&format!("VACUUM {}", TABLES.join(", ")))?),
+        Db::Sqlite(inner) => Ok(inner.batch_execute("VACUUM")?),
+    }
+}
+
+/// Notes that unused space holds what is no longer to be there. Each `mark` differs from those before.
+pub(super) fn mark_unused_space(connection: &mut Db, mark: &str, now: NaiveDateTime) -> Result<(), StoreError> {
+    set_unused_space(connection, mark)?;
+    make_due(connection, JobKind::UnusedSpace, now)
 }
 
 /// What SQLite answers when its log is to be emptied.

@@ -3,7 +3,8 @@
 use integer_blossom::max_weight_matching;
 use proptest::prelude::*;
 use tournament::pairing::matching::{
-    AllowedPairs, BestMatchings, EdgeCosts, Graph, Matcher, Weight, Wide, least_unmatched, perfect,
+    AllowedPairs, BestMatchings, EdgeCosts, Graph, Matcher, Weight, Wide, least_unmatched, perfect, perfect_from,
+    removable,
 };
 
 /// A graph as a list of weights for each two vertices; zero is no edge.
@@ -291,11 +292,30 @@ proptest! {
     }
 
     #[test]
+    fn known_pairs_change_no_answer(sample in sample(), vertices in Just((0..24_usize).collect::<Vec<_>>()).prop_shuffle()) {
+        let may = |u, v| sample.weight(u, v).is_some();
+        let inside: Vec<usize> = vertices.into_iter().filter(|&vertex| vertex < sample.order).collect();
+        // Any disjoint pairs, also of vertices that may not be matched.
+        for count in [inside.len() / 2, inside.len() / 4] {
+            let known: Vec<[usize; 2]> = inside.chunks_exact(2).take(count).map(|pair| [pair[0], pair[1]]).collect();
+            prop_assert_eq!(perfect_from(&known, sample.order, may).is_ok(), perfect(sample.order, may).is_ok());
+            prop_assert_eq!(least_unmatched(&known, sample.order, may), least_unmatched(&[], sample.order, may));
+            // Of an odd number: the pair of the one who is missing does not count.
+            let odd = sample.order - 1;
+            let within: Vec<[usize; 2]> = known.iter().copied().filter(|pair| pair.iter().all(|&v| v < odd)).collect();
+            prop_assert_eq!(removable(&within, odd, may).ok(), removable(&[], odd, may).ok());
+            if let Ok(mates) = perfect_from(&known, sample.order, may) {
+                prop_assert!(mates.iter().enumerate().all(|(u, &v)| mates[v] == u && may(u.min(v), u.max(v))));
+            }
+        }
+    }
+
+    #[test]
     fn as_many_pairs_are_made_as_an_independent_solver_makes(sample in sample()) {
         let may = |u, v| sample.weight(u, v).is_some();
         let weights: Vec<i64> = sample.weights.iter().map(|weight| i64::from(*weight > 0)).collect();
         let unmatched = unmatched_at_least(&Sample { weights, ..sample.clone() });
-        prop_assert_eq!(least_unmatched(sample.order, may), unmatched);
+        prop_assert_eq!(least_unmatched(&[], sample.order, may), unmatched);
         match perfect(sample.order, may) {
             Ok(mates) => {
                 let is_mutual = |(u, &v): (usize, &usize)| mates[v] == u && may(u, v);

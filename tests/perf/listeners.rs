@@ -24,7 +24,7 @@ use crate::site::{Database, Site};
 const LISTENERS: usize = 1000;
 
 /// Players of the tournament: a round of 100 boards.
-const PLAYERS: usize = 200;
+pub const PLAYERS: usize = 200;
 
 /// The longest wait before a page fetches: the `SPREAD` of `static/js/live.js`.
 const SPREAD: Duration = Duration::from_millis(1500);
@@ -39,7 +39,7 @@ const FETCHERS: usize = 8;
 const PATIENCE: Duration = Duration::from_secs(30);
 
 const ACCOUNT: (&str, &str) = ("anna", "correct horse");
-const SLUG: &str = "open";
+pub const SLUG: &str = "open";
 
 /// Runs [`is_quick`] in a process of its own with enough open connections; returns whether it was quick enough.
 pub fn are_quick() -> bool {
@@ -57,7 +57,7 @@ pub fn is_quick() -> bool {
     let page = OpenPage::of(&mut Connection::to(&site.address), tournament);
     let mut listeners: Vec<TcpStream> = (0..LISTENERS).map(|_| listen(&site.address)).collect();
     let (before, entered) = (cpu(&site), Instant::now());
-    staff_page.enter_a_result();
+    staff_page.enter(1, "1-0");
     let heard = hear(&mut listeners, entered);
     let shown = fetch(&site.address, &heard, entered, &page);
     let used = cpu(&site).saturating_sub(before);
@@ -72,7 +72,7 @@ pub fn is_quick() -> bool {
 }
 
 /// A tournament whose first round is being played, with an arbiter.
-fn begin(database: &Database) -> TournamentId {
+pub fn begin(database: &Database) -> TournamentId {
     let service = Service::new(database.store());
     let (actor, info) = (command_line(), Info { title: SLUG.to_owned(), ..Info::default() });
     let settings = Preset::SwissSingleGames.settings();
@@ -93,7 +93,7 @@ fn begin(database: &Database) -> TournamentId {
 }
 
 /// The arbiter with the page of the round open.
-struct StaffPage {
+pub struct StaffPage {
     client: Client,
     address: String,
     token: String,
@@ -101,7 +101,8 @@ struct StaffPage {
 }
 
 impl StaffPage {
-    fn open(site: &Site) -> Self {
+    /// Logs in and opens the page.
+    pub fn open(site: &Site) -> Self {
         let client = Client::builder().cookie_store(true).redirect(Policy::none()).build().expect("without TLS");
         let login = format!("{}/login", site.address);
         let token = hidden(&text(&client, &login), "form-token");
@@ -112,8 +113,15 @@ impl StaffPage {
         Self { client, address, token: hidden(&page, "form-token"), seen: hidden(&page, "seen") }
     }
 
-    fn enter_a_result(&self) {
-        let fields = [("pick-1-1-1", "1-0"), ("seen", self.seen.as_str()), ("form-token", self.token.as_str())];
+    /// Opens the page again, as it is now.
+    pub fn renew(&mut self) {
+        self.seen = hidden(&text(&self.client, &self.address), "seen");
+    }
+
+    /// Enters the result of a board.
+    pub fn enter(&self, board: usize, result: &str) {
+        let game = format!("pick-1-{board}-1");
+        let fields = [(game.as_str(), result), ("seen", self.seen.as_str()), ("form-token", self.token.as_str())];
         let answer = self.client.post(&self.address).form(&fields).send().expect("the site answers");
         assert!(answer.status().is_redirection(), "{}", answer.status());
     }
@@ -166,7 +174,7 @@ impl OpenPage {
 }
 
 /// A live stream after its first version.
-fn listen(address: &str) -> TcpStream {
+pub fn listen(address: &str) -> TcpStream {
     let host = address.strip_prefix("http://").unwrap_or(address);
     let mut stream = TcpStream::connect(host).expect("the site listens");
     stream.set_read_timeout(Some(PATIENCE)).expect("it can be impatient");

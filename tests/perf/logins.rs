@@ -100,7 +100,7 @@ fn log_in(address: &str, number: usize) -> thread::JoinHandle<u16> {
 }
 
 /// A line of the memory of the program, in megabytes.
-fn memory(site: &Site, line: &str) -> u64 {
+pub fn memory(site: &Site, line: &str) -> u64 {
     let status = fs::read_to_string(format!("/proc/{}/status", site.child.id())).unwrap_or_default();
     let text = status.lines().find_map(|own| own.strip_prefix(line)?.strip_prefix(':'));
     let kilobytes = text.and_then(|text| text.split_whitespace().next()?.parse::<u64>().ok());

@@ -4,7 +4,8 @@
 //! `cargo bench --bench wire` serves the tournament and asks for its standings plain, by gzip and by Brotli in turn, over one connection
 //! each, and prints how long the medians of ten series took and their ratio to plain. A page by gzip may take at most 1.3 times as
 //! long: if it takes longer the exit status is 1, as it is where a page costs too much (`cost.rs`) or the thousand are too slow
-//! (`listeners.rs`). `-- --listeners` does the latter only, `-- --logins` asks how readers fare while many log in (`logins.rs`).
+//! (`listeners.rs`). `-- --listeners` does the latter only, `-- --logins` asks how readers fare while many log in (`logins.rs`), `-- --mixed`
+//! how readers and arbiters fare at a thousand requests a second (`mixed.rs`).
 //! `-- --at http://host:port/path CODING COUNT` only asks a site that runs, for timing from outside.
 
 #[path = "connection.rs"]
@@ -15,6 +16,8 @@ mod cost;
 mod listeners;
 #[path = "logins.rs"]
 mod logins;
+#[path = "mixed.rs"]
+mod mixed;
 #[path = "site.rs"]
 mod site;
 
@@ -43,6 +46,8 @@ fn main() -> ExitCode {
             ExitCode::SUCCESS
         }
         ["--listeners"] => exit(listeners::is_quick()),
+        ["--mixed"] => exit(mixed::are_quick()),
+        ["--mixed-here"] => exit(mixed::is_quick()),
         ["--logins"] => exit(logins::is_quick()),
         _ => {
             let are_pages_quick = judge(&compare());

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use crate::persons::{enter, new_tournament, person, play};
 use crate::ratings::close;
 use crate::registration::{Applicant, EMAIL, PHONE, REMARK, judge, rules, taking};
-use crate::support::database::{TestDatabase, for_each_backend};
+use crate::support::database::{TestDatabase, for_each_backend, patient_connection};
 use crate::support::once;
 use crate::support::site::{Site, Visitor};
 use crate::support::tournaments::timestamp;
 use chrono::NaiveDate;
+use diesel::connection::SimpleConnection;
 use poddavki::service::{ChampionshipsRequest, NameCorrection, PersonCorrection, Request, Service};
-use poddavki::store::{LetterCause, NewLetter, StoredDifference};
+use poddavki::store::{LetterCause, NewLetter, StoredDifference, UnusedSpace};
 use reqwest::StatusCode;
 use tournament::{ApplicationId, Birth, Person, PersonId, Tournament};
 
@@ -192,24 +193,52 @@ for_each_backend! {
         assert_eq!(back[0].person.name.family, FAMILY);
     }
 
-    // Where it could not be cleared at once, or was erased by an earlier release: then there is no mark.
+    // Of an earlier release, which set no mark, and of one beside this one: then another number of persons has been erased.
     fn a_job_clears_unused_space_of_what_was_erased(database) {
         let site = Site::on(database);
         let anna = site.administrator();
         let service = site.service();
         let (_, own) = held(&site, "Кубок 2018", "2018-05-01", FAMILY);
         erase(&anna, own, &format!("{FAMILY} {GIVEN}")).is_redirect();
-        assert_eq!(service.store().unused_space_holds_erased(), Ok(false));
-        let marks = ["DELETE FROM properties WHERE name = 'unused-space'", "UPDATE properties SET value = 'erased 1' WHERE name = 'unused-space'"];
-        for mark in marks {
-            database.execute(mark);
-            assert_eq!(service.store().unused_space_holds_erased(), Ok(true), "{mark}");
-            anna.post("/admin/data/jobs/unused-space/begin", "/admin/data", &[]).is_redirect();
-            let cleared = || (service.store().unused_space_holds_erased() == Ok(false)).then_some(());
-            once("unused space is cleared", cleared);
+        let begin = || anna.post("/admin/data/jobs/unused-space/begin", "/admin/data", &[]).is_redirect();
+        let is_clear = || (service.unused_space().ok() == Some(UnusedSpace::Clear)).then_some(());
+        let is_in_file = || !found_in(&database.bytes()).is_empty();
+        for mark in ["DELETE FROM properties", "UPDATE properties SET value = 'cleared 0'"] {
+            database.execute(&format!("{mark} WHERE name = 'unused-space'"));
+            assert_eq!(service.unused_space().ok(), Some(UnusedSpace::HoldsErased), "{mark}");
+            // A connection that overwrites nothing, as those of earlier releases were.
+            let left = format!("CREATE TABLE spare (name TEXT); INSERT INTO spare VALUES ('{FAMILY}'); DROP TABLE spare");
+            database.execute(&left);
+            assert!(is_in_file() || database.bytes().is_empty());
+            // On a server it looks a second time: a transaction may have seen the old rows.
+            once("unused space is cleared", || {
+                begin();
+                is_clear()
+            });
+            assert!(!is_in_file(), "{mark}");
         }
     }
+}
 
+#[test]
+fn what_another_program_reads_is_cleared_once_it_has_ended() {
+    let database = TestDatabase::with_tables();
+    let site = Site::on(&database);
+    let anna = site.administrator();
+    let service = site.service();
+    let (_, own) = held(&site, "Кубок 2018", "2018-05-01", FAMILY);
+    let mut reader = patient_connection(&database.url());
+    reader.batch_execute("BEGIN; SELECT count(*) FROM players").expect("it reads");
+    erase(&anna, own, &format!("{FAMILY} {GIVEN}")).is_redirect();
+    assert_eq!(service.unused_space().ok(), Some(UnusedSpace::Read));
+    assert!(!found_in(&database.bytes()).is_empty(), "the reader may need it");
+    assert_eq!(service.clear_unused_space().ok(), Some(UnusedSpace::Read));
+    reader.batch_execute("COMMIT").expect("it ends");
+    assert_eq!(service.clear_unused_space().ok(), Some(UnusedSpace::Clear));
+    assert_eq!(found_in(&database.bytes()), [""; 0]);
+}
+
+for_each_backend! {
     fn entries_that_are_linked_to_nobody_stand_in_the_way_of_an_erasure(database) {
         let site = Site::on(database);
         let (anna, service) = (site.administrator(), site.service());

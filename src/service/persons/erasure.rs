@@ -1,21 +1,12 @@
 //! Erasing a person, clearing unused space of the database afterwards, and which year of birth ratings rest on.
 
-use chrono::{Datelike, NaiveDateTime, NaiveTime, TimeDelta};
+use chrono::Datelike;
 
 use crate::service::championships::ChampionshipsRequest;
 use crate::service::{Service, ServiceError, now};
-use crate::store::{ErasedPerson, PersonErasure, UnlinkedEntry};
+use crate::store::{ErasedPerson, PersonErasure, UnlinkedEntry, UnusedSpace};
 use tournament::series::SeriesRejection;
 use tournament::{Birth, Name, PersonId};
-
-/// The greatest size in bytes of a database file that is rebuilt at once after an erasure: less than a second.
-const REBUILT_AT_ONCE: u64 = 128 * 1024 * 1024;
-
-/// When a larger one is rebuilt, UTC: at night where the game is played most. Nobody can write meanwhile.
-const QUIET_TIME: NaiveTime = match NaiveTime::from_hms_opt(23, 0, 0) {
-    Some(time) => time,
-    None => NaiveTime::MIN,
-};
 
 /// What was said when a person was to be erased.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -35,8 +26,6 @@ impl Service {
         person: PersonId,
         order: &ErasureOrder,
     ) -> Result<ErasedPerson, ServiceError> {
-        let (at, is_large) = (now(), self.store.file_bytes()?.is_some_and(|bytes| bytes > REBUILT_AT_ONCE));
-        let clear_at = if is_large { next_quiet_time(at) } else { at };
         let erased = self.while_busy(|| {
             self.store.together(|store| {
                 let service = self.inside(store);
@@ -58,23 +47,32 @@ impl Service {
                     }
                 }
                 let rated_year = service.rated_year(person)?;
-                let order = PersonErasure { person, rated_year, actor: request.actor, at, clear_at };
+                let order = PersonErasure { person, rated_year, actor: request.actor, at: now() };
                 service.store.erase_person(&order)?.ok_or(ServiceError::NoSuchPerson(person))
             })
         })?;
-        if !is_large && let Err(error) = self.clear_unused_space() {
-            tracing::warn!(%error, "what was erased is still in unused space of the database; a job clears it later");
+        // Otherwise the job of the site does it: on a server soon, for a large file when few want to write.
+        if self.store.rebuilds_quickly() {
+            match self.store.clear_unused_space() {
+                Ok(UnusedSpace::Clear) => {}
+                Ok(UnusedSpace::HoldsErased | UnusedSpace::Read) => {
+                    tracing::warn!("another program reads the database: what was erased stays in its log meanwhile");
+                }
+                Err(error) => tracing::warn!(%error, "what was erased is still in unused space of the database"),
+            }
         }
         Ok(erased)
     }
 
-    /// Clears unused space of the database of what was erased; does nothing where nothing has been erased since it was last cleared. Nobody
-    /// can write meanwhile.
-    pub fn clear_unused_space(&self) -> Result<(), ServiceError> {
-        if self.store.unused_space_holds_erased()? && !self.store.clear_unused_space()? {
-            return Err(ServiceError::Busy);
-        }
-        Ok(())
+    /// What unused space of the database may hold.
+    pub fn unused_space(&self) -> Result<UnusedSpace, ServiceError> {
+        Ok(self.store.unused_space()?)
+    }
+
+    /// Clears unused space of the database of what was erased, and says what is left; does nothing where nothing has been erased since it was
+    /// last cleared. Nobody can write while a file is rebuilt.
+    pub fn clear_unused_space(&self) -> Result<UnusedSpace, ServiceError> {
+        Ok(self.store.clear_unused_space()?)
     }
 
     /// The year of birth of a person, if a rated tournament counted them among the young: without it their rating, and those of their
@@ -93,12 +91,6 @@ impl Service {
         }
         Ok(None)
     }
-}
-
-/// The first quiet time after `at`.
-fn next_quiet_time(at: NaiveDateTime) -> NaiveDateTime {
-    let today = at.date().and_time(QUIET_TIME);
-    if today > at { today } else { today + TimeDelta::days(1) }
 }
 
 /// Entries as people read them: `Cup (№ 5), Open`.

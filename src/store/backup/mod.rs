@@ -488,8 +488,9 @@ macro_rules! tables {
         #[cfg(feature = "postgres")]
         const REPLACED: &[&str] = &[$(stringify!($table),)+ $(stringify!($emptied),)+];
 
-        #[cfg(test)]
-        const TABLES: &[&str] =
+        /// Those that are computed from others among them.
+        #[cfg(any(test, feature = "postgres"))]
+        pub(super) const TABLES: &[&str] =
             &[$(stringify!($table),)+ $(stringify!($emptied),)+ $(stringify!($left),)+ $(stringify!($computed),)+];
 
         fn dump<W: Write>(connection: &mut Db, lines: &mut Lines<'_, W>, scope: Scope) -> Result<(), BackupError> {

@@ -14,16 +14,25 @@ use tournament::{Details, Erasure, PersonId};
 impl Store {
     /// The persons who have been erased, by their numbers.
     pub fn erased_persons(&self) -> Result<Vec<PersonId>, StoreError> {
-        let erased = players::table.filter(players::body.like("%\"erased_on\":%")).order(players::id);
-        let rows: Vec<PersonRow> = erased.load(&mut *self.connection()?)?;
-        let mut persons = Vec::new();
-        for row in rows {
-            if row.body()?.erased_on.is_some() {
-                persons.push(PersonId(row.id));
-            }
-        }
-        Ok(persons)
+        erased_persons(&mut *self.connection()?)
     }
+}
+
+/// How many persons have been erased.
+pub(in crate::store) fn count_erased(connection: &mut Db) -> Result<usize, StoreError> {
+    Ok(erased_persons(connection)?.len())
+}
+
+fn erased_persons(connection: &mut Db) -> Result<Vec<PersonId>, StoreError> {
+    let erased = players::table.filter(players::body.like("%\"erased_on\":%")).order(players::id);
+    let rows: Vec<PersonRow> = erased.load(connection)?;
+    let mut persons = Vec::new();
+    for row in rows {
+        if row.body()?.erased_on.is_some() {
+            persons.push(PersonId(row.id));
+        }
+    }
+    Ok(persons)
 }
 
 /// Takes everything out of the rows of a person, of their former names and of those who were merged into them, but the year of birth that

@@ -20,7 +20,7 @@ use crate::store::schema::{entries, players, rating_changes, tournaments};
 use crate::store::tournaments::listed;
 use crate::store::{Store, names, search};
 pub use entered::{EnteredPlayer, PlayerEntry};
-pub(super) use erased::erase_persons;
+pub(super) use erased::{count_erased, erase_persons};
 pub(super) use learning::{PersonRevision, forget_former_name, keep_former_name, revise};
 pub use learning::{PersonStatement, StatementTrust};
 pub(super) use recognition::register;

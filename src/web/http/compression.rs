@@ -23,10 +23,10 @@ use actix_web::{HttpMessage, HttpRequest, HttpResponse};
 use brotli::CompressorWriter;
 use brotli::enc::BrotliEncoderParams;
 use libdeflater::{CompressionLvl, Compressor};
+use tokio::sync::OwnedMutexGuard;
 
 use crate::lock::lock;
 use crate::recent::RecentlyUsed;
-use crate::web::http::threads::ThreadUse;
 use crate::web::http::{AppError, State};
 
 /// Shorter bodies fit into one packet uncompressed.
@@ -157,7 +157,16 @@ impl PackedBody {
             return Ok(smaller.clone());
         }
         if self.asked.fetch_add(1, Ordering::Relaxed) == REQUESTS_BEFORE_THOROUGH {
-            actix_web::rt::spawn(Arc::clone(&self).compress_smaller(state.clone(), body.clone(), coding));
+            match Arc::clone(&state.packed.thorough).try_lock_owned() {
+                Ok(turn) => drop(actix_web::rt::spawn(Arc::clone(&self).compress_smaller(
+                    turn,
+                    state.clone(),
+                    body.clone(),
+                    coding,
+                ))),
+                // Another body has its turn: the next request asks again.
+                Err(_) => drop(self.asked.fetch_sub(1, Ordering::Relaxed)),
+            }
         }
         let mut quick = self.quick.lock().await;
         if let Some(packed) = quick.as_ref().or_else(|| self.thorough.get()) {
@@ -167,9 +176,13 @@ impl PackedBody {
         Ok(quick.insert(packed).clone())
     }
 
-    async fn compress_smaller(self: Arc<Self>, state: web::Data<State>, body: Bytes, coding: Coding) {
-        // One after the other: each takes some megabytes, and no request waits for it.
-        let _turn = state.packed.thorough.lock().await;
+    async fn compress_smaller(
+        self: Arc<Self>,
+        _turn: OwnedMutexGuard<()>,
+        state: web::Data<State>,
+        body: Bytes,
+        coding: Coding,
+    ) {
         match compress_aside(&state, body, coding, Effort::Thorough).await {
             Ok(smaller) => {
                 self.thorough.get_or_init(|| smaller);
@@ -191,14 +204,14 @@ impl PackedBody {
 pub struct PackedBodies {
     plain: Mutex<BodyEntries>,
     queried: Mutex<BodyEntries>,
-    /// Held while a body is compressed thoroughly.
-    thorough: tokio::sync::Mutex<()>,
+    /// Held while a body is compressed thoroughly: one at a time, since each takes some megabytes and no request waits for it.
+    thorough: Arc<tokio::sync::Mutex<()>>,
 }
 
 impl Default for PackedBodies {
     fn default() -> Self {
         let [plain, queried] = [CAPACITY, QUERIED_CAPACITY].map(|most| Mutex::new(BodyEntries::new(most)));
-        Self { plain, queried, thorough: tokio::sync::Mutex::default() }
+        Self { plain, queried, thorough: Arc::default() }
     }
 }
 
@@ -287,9 +300,14 @@ async fn compressed(
     Ok(head.set_body(packed).map_into_boxed_body())
 }
 
-/// Compresses on a thread that serves no requests.
+/// Compresses on a thread of its own.
 async fn compress_aside(state: &State, body: Bytes, coding: Coding, effort: Effort) -> Result<Bytes, AppError> {
-    let packed = state.on_thread(ThreadUse::Reading, move || coding.compress(&body, effort)).await?;
+    let thread = state.threads.to_pack().await?;
+    let packed = web::block(move || {
+        let _thread = thread;
+        coding.compress(&body, effort)
+    });
+    let packed = packed.await.map_err(AppError::internal)?;
     packed.map(Bytes::from).map_err(AppError::internal)
 }
 

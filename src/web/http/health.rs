@@ -29,7 +29,7 @@ pub async fn healthz() -> HttpResponse {
 /// likes: expensive checks run only now and then, and their last outcome is repeated in between.
 pub async fn readyz(state: web::Data<State>) -> HttpResponse {
     let health = state.health.clone();
-    let checked = state.service(move |service| Ok::<_, StoreError>(health.check(service.store()))).await;
+    let checked = state.service_at_once(move |service| Ok::<_, StoreError>(health.check(service.store()))).await;
     let (mut answer, text) = match checked {
         Ok(Ok(())) => (HttpResponse::Ok(), "ready\n"),
         Ok(Err(StoreError::DiskFull(_))) => (HttpResponse::ServiceUnavailable(), "disk full\n"),

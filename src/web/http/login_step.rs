@@ -42,7 +42,7 @@ pub async fn begin(
     kind: LoginStepKind,
 ) -> Result<Cookie<'static>, AppError> {
     let state = state(request);
-    let token = state.service(move |service| service.begin_login_step(user, kind)).await?;
+    let token = state.service_at_once(move |service| service.begin_login_step(user, kind)).await?;
     Ok(cookie(token, state.config.is_secure(), Duration::minutes(5)))
 }
 

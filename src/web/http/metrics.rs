@@ -154,7 +154,7 @@ pub async fn index(state: web::Data<State>) -> Result<HttpResponse, AppError> {
         Ok::<_, StoreError>((runs, StoreFigures::read(service.store())?))
     };
     // Without the database the other numbers are still wanted, and these stay as they were.
-    let read = state.service(read).await.ok();
+    let read = state.service_at_once(read).await.ok();
     if let Some((runs, _)) = &read {
         state.metrics.backups.take(runs);
     }

@@ -120,7 +120,7 @@ pub async fn begin(request: &HttpRequest, user: &User, answer: &mut HttpResponse
     let state = state(request);
     let (agent, own, kept) = (agent(request), user.clone(), kept_logins(request));
     let begun = state
-        .service(move |service| {
+        .service_at_once(move |service| {
             let token = begin_now(service, &own, &agent)?;
             Ok::<_, AppError>((token, service.remember_browser(kept, &own)?))
         })
@@ -168,7 +168,7 @@ pub async fn end(request: &HttpRequest) -> Result<Cookie<'static>, AppError> {
     let state = state(request);
     let token = request.extensions().get::<SessionToken>().cloned();
     if let Some(SessionToken(token)) = token {
-        state.service(move |service| service.end_session(&token)).await?;
+        state.service_at_once(move |service| service.end_session(&token)).await?;
         audit::note(request, "a log-out", "");
     }
     Ok(cookie(String::new(), state.config.is_secure(), Duration::ZERO))
@@ -210,8 +210,9 @@ async fn find(request: &HttpRequest) -> Result<Option<FoundSession>, AppError> {
     let state = state(request);
     let Some(cookie) = request.cookie(cookie_name(state.config.is_secure())) else { return Ok(None) };
     let (token, is_required) = (cookie.value().to_owned(), state.config.require_second_factor);
+    // It notes now and then that the session is in use.
     state
-        .service(move |service| {
+        .service_at_once(move |service| {
             let Some(account) = account(service, &token)? else { return Ok(None) };
             let is_bound = is_required && account.is_admin;
             let duty = if account.must_change_password {

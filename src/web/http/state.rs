@@ -26,7 +26,7 @@ use crate::web::http::metrics::Metrics;
 use crate::web::http::origin::SiteOrigin;
 use crate::web::http::pictures::Pictures;
 use crate::web::http::tasks::Tasks;
-use crate::web::http::threads::{RequestThreads, ThreadUse};
+use crate::web::http::threads::RequestThreads;
 use crate::web::http::turns::WorkTurns;
 use crate::web::http::waiting_files::WaitingFiles;
 use tournament::standings::Standings;
@@ -82,7 +82,8 @@ pub struct State {
     /// Does the site's own jobs; `None` in an archive.
     jobs: Option<Background>,
     passwords: WorkTurns,
-    threads: RequestThreads,
+    /// How many requests read and compress at once.
+    pub(super) threads: RequestThreads,
     /// The identity provider by which users may log in.
     pub identity_provider: Option<Arc<IdentityProvider>>,
     provider_turns: WorkTurns,
@@ -255,7 +256,7 @@ impl State {
         self.service.standings(tournament, through)
     }
 
-    /// Runs work with the service that only reads, on a thread where waiting for the database is allowed.
+    /// Runs work with the service that reads, on a thread where waiting for the database is allowed; few do so at once.
     pub async fn service<T, E>(
         &self,
         work: impl FnOnce(&Service) -> Result<T, E> + Send + 'static,
@@ -264,14 +265,19 @@ impl State {
         T: Send + 'static,
         E: Into<AppError> + Send + 'static,
     {
-        self.service_for(ThreadUse::Reading, work).await
+        let thread = self.threads.to_read().await?;
+        self.service_at_once(move |service| {
+            let _thread = thread;
+            work(service)
+        })
+        .await
     }
 
-    /// As [`service`](Self::service), on a thread for that use.
+    /// As [`service`](Self::service), however many there are: for work that writes, that has waited for a turn, or that tells whether the site
+    /// works.
     #[expect(clippy::missing_panics_doc, reason = "the answer has the type that went in")]
-    pub async fn service_for<T, E>(
+    pub async fn service_at_once<T, E>(
         &self,
-        thread: ThreadUse,
         work: impl FnOnce(&Service) -> Result<T, E> + Send + 'static,
     ) -> Result<T, AppError>
     where
@@ -279,7 +285,7 @@ impl State {
         E: Into<AppError> + Send + 'static,
     {
         let work = Box::new(move |service: &Service| Box::new(work(service).map_err(Into::into)) as Answer);
-        let done = self.work(thread, work).await?.downcast::<Result<T, AppError>>();
+        let done = self.work(work).await?.downcast::<Result<T, AppError>>();
         *done.expect("the work gives what was boxed above")
     }
 
@@ -296,7 +302,7 @@ impl State {
     ) -> Result<T, AppError> {
         let turn = self.provider_turns.take().await.ok_or(AppError::Crowded)?;
         let provider = Arc::clone(provider);
-        self.service_for(ThreadUse::Writing, move |_| {
+        self.service_at_once(move |_| {
             let _turn = turn;
             Ok::<_, AppError>(work(&provider))
         })
@@ -309,27 +315,9 @@ impl State {
     }
 
     /// One type for all work: the code that runs it is compiled once, not for each page.
-    async fn work(
-        &self,
-        thread: ThreadUse,
-        work: Box<dyn FnOnce(&Service) -> Answer + Send>,
-    ) -> Result<Answer, AppError> {
+    async fn work(&self, work: Box<dyn FnOnce(&Service) -> Answer + Send>) -> Result<Answer, AppError> {
         let service = self.service.clone();
-        self.on_thread(thread, move || work(&service)).await
-    }
-
-    /// Runs work on a thread where it may take its time.
-    pub(super) async fn on_thread<T: Send + 'static>(
-        &self,
-        thread: ThreadUse,
-        work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, AppError> {
-        let thread = self.threads.take(thread).await;
-        let done = web::block(move || {
-            let _thread = thread;
-            work()
-        });
-        done.await.map_err(AppError::internal)
+        web::block(move || work(&service)).await.map_err(AppError::internal)
     }
 
     /// As [`service`](Self::service), for work that hashes a password: waits for its turn, by the places in the queue that are for `asker`.
@@ -347,7 +335,7 @@ impl State {
             PasswordAsker::Stranger => self.passwords.take_as_stranger().await,
         };
         let turn = turn.ok_or(AppError::Crowded)?;
-        self.service_for(ThreadUse::Writing, move |service| {
+        self.service_at_once(move |service| {
             // Released when the work is done: a browser that goes away does not let another request in earlier.
             let _turn = turn;
             work(service)

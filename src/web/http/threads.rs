@@ -1,46 +1,50 @@
-//! How many requests work at once on threads of their own, where they may wait for the database. Each of these threads keeps memory for a
-//! while after its work; without a limit a crowd would have hundreds of them, though only as many as there are cores get anywhere.
+//! How many requests read at once on threads of their own. Each of these threads keeps memory for a while after its work; without a limit a
+//! crowd would have hundreds of them, though only as many as there are cores get anywhere.
+//!
+//! Those that write are not limited here: they are few, mostly wait for their turn in the database, and must not keep readers from working.
+//! Nor are those that have a turn of another kind (passwords, the identity provider), or that tell whether the site works.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use crate::web::http::AppError;
 
 /// More than there are connections to the database: what is in memory needs none.
 const READERS: usize = 16;
 
-/// Those that write mostly wait for their turn in the database, and must not keep readers from working.
-const WRITERS: usize = 32;
+/// Bodies that are compressed at once: they wait for no database, and for no reader.
+const PACKERS: usize = 4;
 
-/// What a request does on its thread.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ThreadUse {
-    Reading,
-    /// It may wait for its turn to write, or for another server.
-    Writing,
-}
+/// How long a reader waits for a thread: as long as for the database.
+const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The threads of an instance.
+/// The threads of an instance. What is taken is held until the returned value is dropped: with the work, and not with the request, whose
+/// client may go away.
 #[derive(Debug)]
 pub struct RequestThreads {
     readers: Arc<Semaphore>,
-    writers: Arc<Semaphore>,
+    packers: Arc<Semaphore>,
 }
 
 impl Default for RequestThreads {
     fn default() -> Self {
-        Self { readers: Arc::new(Semaphore::new(READERS)), writers: Arc::new(Semaphore::new(WRITERS)) }
+        Self { readers: Arc::new(Semaphore::new(READERS)), packers: Arc::new(Semaphore::new(PACKERS)) }
     }
 }
 
 impl RequestThreads {
-    /// Waits until there is a thread, which the caller has until the returned value is dropped: with the work, and not with the request,
-    /// whose client may go away. `None` if the semaphore were closed, which never happens.
-    pub async fn take(&self, wanted: ThreadUse) -> Option<OwnedSemaphorePermit> {
-        let threads = match wanted {
-            ThreadUse::Reading => &self.readers,
-            ThreadUse::Writing => &self.writers,
-        };
-        Arc::clone(threads).acquire_owned().await.ok()
+    /// Waits for a thread to read; fails as if the database did not answer if all are taken for too long.
+    pub async fn to_read(&self) -> Result<OwnedSemaphorePermit, AppError> {
+        let taken = tokio::time::timeout(PATIENCE, Arc::clone(&self.readers).acquire_owned()).await;
+        let taken = taken.map_err(|_| AppError::Unavailable("all threads that read are taken".to_owned()))?;
+        taken.map_err(AppError::internal)
+    }
+
+    /// Waits for a thread to compress.
+    pub async fn to_pack(&self) -> Result<OwnedSemaphorePermit, AppError> {
+        Arc::clone(&self.packers).acquire_owned().await.map_err(AppError::internal)
     }
 }
 
@@ -54,12 +58,14 @@ mod tests {
     use super::*;
 
     #[actix_web::test]
-    async fn writers_that_wait_leave_readers_their_threads() {
+    async fn readers_wait_for_a_thread_and_packers_not_for_readers() {
         let threads = RequestThreads::default();
-        let writers = join_all(repeat_with(|| threads.take(ThreadUse::Writing)).take(WRITERS)).await;
-        assert!(threads.take(ThreadUse::Writing).now_or_never().is_none(), "there are no more");
-        assert!(threads.take(ThreadUse::Reading).now_or_never().flatten().is_some());
-        drop(writers);
-        assert!(threads.take(ThreadUse::Writing).now_or_never().flatten().is_some());
+        let mut readers = join_all(repeat_with(|| threads.to_read()).take(READERS)).await;
+        let waiting = threads.to_read();
+        tokio::pin!(waiting);
+        assert!(waiting.as_mut().now_or_never().is_none(), "there are no more");
+        assert!(threads.to_pack().now_or_never().is_some_and(|taken| taken.is_ok()));
+        readers.truncate(READERS - 1);
+        assert!(waiting.now_or_never().is_some_and(|taken| taken.is_ok()));
     }
 }

@@ -16,7 +16,7 @@ const KEPT_FOR_KNOWN: usize = 8;
 /// Photos that arrive or wait, beside the one being decoded. Each may have several megabytes.
 const PHOTO_QUEUE: usize = 31;
 
-/// Requests to the identity provider at once, and waiting ones: each may take seconds of a thread that readers need too.
+/// Requests to the identity provider at once, and waiting ones: each may take seconds.
 const PROVIDER_REQUESTS: usize = 4;
 const PROVIDER_QUEUE: usize = 28;
 
@@ -86,13 +86,19 @@ impl WorkTurns {
 
     /// Takes a place in the queue; `None` if it is full.
     pub fn enter(&self) -> Option<QueuePlace> {
-        let place = Arc::clone(&self.queue).try_acquire_owned().ok()?;
-        Some(QueuePlace { place, turns: Arc::clone(&self.turns) })
+        self.enter_beside(0)
     }
 
     /// As [`take`](Self::take), for strangers: also `None` if only places are left that are kept for others.
     pub async fn take_as_stranger(&self) -> Option<WorkTurn> {
-        if self.queue.available_permits() <= self.kept { None } else { self.take().await }
+        self.enter_beside(self.kept)?.turn().await
+    }
+
+    /// Takes a place if so many others are free besides.
+    fn enter_beside(&self, kept: usize) -> Option<QueuePlace> {
+        let all = u32::try_from(kept + 1).ok()?;
+        let mut free = Arc::clone(&self.queue).try_acquire_many_owned(all).ok()?;
+        Some(QueuePlace { place: free.split(1)?, turns: Arc::clone(&self.turns) })
     }
 
     /// Waits for a turn; `None` if too many wait already.

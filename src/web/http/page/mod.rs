@@ -27,7 +27,6 @@ use crate::web::http::about::{About, in_language, without_language};
 use crate::web::http::changes::SINCE;
 use crate::web::http::done_message::done_message;
 use crate::web::http::headers::is_framed;
-use crate::web::http::threads::ThreadUse;
 use crate::web::http::{
     Account, AppError, Followed, FormToken, PasswordAsker, PushDevice, RowHeight, State, assets, base_path, in_query,
     throttle,
@@ -174,8 +173,7 @@ impl Page {
         T: Send + 'static,
         E: Into<AppError> + Send + 'static,
     {
-        let thread = if self.is_answer_to_form { ThreadUse::Writing } else { ThreadUse::Reading };
-        self.state.service_for(thread, work).await
+        if self.is_answer_to_form { self.state.service_at_once(work).await } else { self.state.service(work).await }
     }
 
     /// As [`service`](Self::service), for work that hashes a password: few run at once.

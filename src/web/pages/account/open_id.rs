@@ -100,7 +100,7 @@ impl Arrival {
         }
         let token = own.token.clone();
         // Of two answers at once the second finds no step any more.
-        match page.service(move |service| Ok::<_, AppError>(service.end_login_step(&token))).await? {
+        match page.state().service_at_once(move |service| Ok::<_, AppError>(service.end_login_step(&token))).await? {
             Err(ServiceError::Account(AccountError::StepOver)) => return Ok(None),
             ended => ended?,
         }

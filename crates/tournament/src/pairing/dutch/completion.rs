@@ -94,7 +94,7 @@ impl<'a> RemainingPlayers<'a> {
 
     /// How many cannot be paired at least.
     pub(super) fn least_left(&self) -> usize {
-        least_unmatched(self.players.len(), |u, v| {
+        least_unmatched(&self.field.known_pairs(self.players), self.players.len(), |u, v| {
             v >= self.downfloaters && self.field.may_meet(self.players[u], self.players[v])
         })
     }

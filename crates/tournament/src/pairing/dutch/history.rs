@@ -92,19 +92,26 @@ impl SwissField {
         let mut players = reader.players();
         players.sort_by_key(|player| (std::cmp::Reverse(player.pairing_score), player.number));
         let barred = reader.barred(&players);
-        Self { players, initial_colour: initial, rules: reader.rules, barred, reach: ForcedReach::new(), known_mates: Vec::new() }
+        Self {
+            players,
+            initial_colour: initial,
+            rules: reader.rules,
+            barred,
+            reach: ForcedReach::new(),
+            known_mates: Vec::new(),
+        }
     }
 
     /// The pairs of the known pairing among `players`, as indices of that slice.
-    pub(super) fn known_pairs(&self, players: &[usize]) -> Vec<(usize, usize)> {
+    pub(super) fn known_pairs(&self, players: &[usize]) -> Vec<[usize; 2]> {
         if self.known_mates.is_empty() {
             return Vec::new();
         }
         let mut indices = vec![None; self.players.len()];
         players.iter().enumerate().for_each(|(index, &player)| indices[player] = Some(index));
         let mate = |player: usize| indices[self.known_mates[player]?];
-        let pairs = players.iter().enumerate().filter_map(|(index, &player)| Some((index, mate(player)?)));
-        pairs.filter(|(index, mate)| index < mate).collect()
+        let pairs = players.iter().enumerate().filter_map(|(index, &player)| Some([index, mate(player)?]));
+        pairs.filter(|[index, mate]| index < mate).collect()
     }
 
     /// Whether two players may meet: C1, C3 and the forbidden pairs.

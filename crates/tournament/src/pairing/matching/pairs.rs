@@ -15,7 +15,7 @@ pub fn perfect(order: usize, may: impl Fn(usize, usize) -> bool) -> Result<Vec<u
 /// As [`perfect`]; those of the pairs `known` that may be matched are matched to begin with, so that little is left to do where a similar
 /// question has been answered. No vertex is in two of them.
 pub fn perfect_from(
-    known: &[(usize, usize)],
+    known: &[[usize; 2]],
     order: usize,
     may: impl Fn(usize, usize) -> bool,
 ) -> Result<Vec<usize>, Unmatchable> {
@@ -26,9 +26,10 @@ pub fn perfect_from(
     Ok(search.mates.into_iter().flatten().collect())
 }
 
-/// How many of `0..order` stay without a mate in a matching of as many as possible.
-pub fn least_unmatched(order: usize, may: impl Fn(usize, usize) -> bool) -> usize {
+/// How many of `0..order` stay without a mate in a matching of as many as possible; `known` is as for [`perfect_from`].
+pub fn least_unmatched(known: &[[usize; 2]], order: usize, may: impl Fn(usize, usize) -> bool) -> usize {
     let mut search = PairSearch::new(order, |u: usize, v: usize| u != v && may(u.min(v), u.max(v)));
+    search.match_known(known);
     search.match_greedily();
     search.match_most();
     search.mates.iter().filter(|mate| mate.is_none()).count()
@@ -39,7 +40,7 @@ pub fn least_unmatched(order: usize, may: impl Fn(usize, usize) -> bool) -> usiz
 ///
 /// Where one vertex only is left over, they are those from whom it can be reached over an even number of edges.
 pub fn removable(
-    known: &[(usize, usize)],
+    known: &[[usize; 2]],
     order: usize,
     may: impl Fn(usize, usize) -> bool,
 ) -> Result<Vec<usize>, Unmatchable> {
@@ -130,8 +131,9 @@ impl<E: Edges> PairSearch<E> {
     }
 
     /// Matches the pairs that are joined.
-    fn match_known(&mut self, known: &[(usize, usize)]) {
-        for &(u, v) in known {
+    fn match_known(&mut self, known: &[[usize; 2]]) {
+        for &[u, v] in known {
+            debug_assert!(self.mates[u].is_none() && self.mates[v].is_none(), "a vertex is in two known pairs");
             if self.edges.join(u, v) {
                 self.put(u, v);
             }
