@@ -74,7 +74,7 @@ impl Restore {
             "nobody is logged in, and links of invitations and for new passwords no longer work: make new ones\n\
              notifications and letters are switched off; an administrator switches them on, on the page of notifications or of letters\n"
                 .to_owned(),
-            warning_of_erased(&back),
+            self.warning_of_erased(&service, &back)?,
             if content.accounts == 0 {
                 "it holds no account: `poddavki admin create NAME` makes an administrator\n".to_owned()
             } else {
@@ -113,6 +113,30 @@ impl Restore {
         }
     }
 
+    /// Says of whom an erasure may have been undone by a restore; nothing where there is nobody.
+    fn warning_of_erased(&self, service: &Service, back: &[StoredPerson]) -> Result<String, Failure> {
+        let registry = service.store().championships().map_err(Failure::input_output)?;
+        // A number that was merged into another one is erased with that one.
+        let back: Vec<&StoredPerson> = back.iter().filter(|own| registry.person_of(own.id) == own.id).collect();
+        if back.is_empty() {
+            return Ok(String::new());
+        }
+        let head =
+            "persons with these numbers had been erased; if the backup is of this site, erase them again:\n".to_owned();
+        // As a shell reads it: a name may have an apostrophe. An address of a server may have a password.
+        let quoted = |text: &str| text.replace('\'', "'\\''");
+        let place = Store::file_of(&self.database.database)
+            .map(|file| format!(" --database '{}'", quoted(&file.display().to_string())));
+        let place = place.unwrap_or_default();
+        let command = |own: &StoredPerson| {
+            format!("  poddavki person erase {} --name '{}'{place}\n", own.id, quoted(&own.person.name.to_string()))
+        };
+        let more = back.len().saturating_sub(MOST_NAMED);
+        let more = if more > 0 { format!("  and {more} more\n") } else { String::new() };
+        let named = back.iter().take(MOST_NAMED).map(|own| command(own));
+        Ok(std::iter::once(head).chain(named).chain([more]).collect())
+    }
+
     /// Asks whether the present data, `what`, may be replaced; `kept` says what stays of them.
     fn consent(&self, what: &str, kept: &str) -> Result<(), Failure> {
         if self.force {
@@ -129,22 +153,6 @@ impl Restore {
 
 /// Most persons who are named; the others are counted.
 const MOST_NAMED: usize = 20;
-
-/// Says of whom an erasure may have been undone by a restore; nothing where there is nobody.
-fn warning_of_erased(back: &[StoredPerson]) -> String {
-    if back.is_empty() {
-        return String::new();
-    }
-    let head =
-        "persons with these numbers had been erased; if the backup is of this site, erase them again:\n".to_owned();
-    // As a shell reads it: a name may have an apostrophe.
-    let quoted = |own: &StoredPerson| own.person.name.to_string().replace('\'', "'\\''");
-    let command = |own: &StoredPerson| format!("  poddavki person erase {} --name '{}'\n", own.id, quoted(own));
-    let more = back.len().saturating_sub(MOST_NAMED);
-    let more = if more > 0 { format!("  and {more} more\n") } else { String::new() };
-    let named = back.iter().take(MOST_NAMED).map(command);
-    std::iter::once(head).chain(named).chain([more]).collect()
-}
 
 /// The failure of a command that reads a backup.
 pub(super) fn refused(file: BackupFile<'_>, error: RestoreError) -> Failure {

@@ -8,6 +8,7 @@ use std::sync::{Mutex, OnceLock};
 
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
+use diesel::sql_types::Bool;
 
 use crate::lock::lock;
 use crate::platform::{self, FileId};
@@ -15,13 +16,25 @@ use crate::store::backend::{self, Db};
 use crate::store::error::{OpenError, StoreError, is_damage, is_lock, is_no_database, is_read_only};
 use crate::store::migrations;
 
+const PATIENT: &str = "PRAGMA busy_timeout = 5000";
+
+/// Whether a file has tables, and not the one that each of our databases has.
+const IS_FOREIGN: &str = "SELECT count(*) > 0 AND sum(name = '__diesel_schema_migrations') = 0 AS is_foreign \
+                          FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'";
+
+#[derive(QueryableByName)]
+struct Foreign {
+    #[diesel(sql_type = Bool)]
+    is_foreign: bool,
+}
+
 /// A power cut must not lose an acknowledged result, which `FULL` ensures; waiting for a lock is better than failing; what is deleted is
 /// overwritten.
-const PRAGMAS: &str = "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
+const PRAGMAS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
                        PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;";
 
 /// As above for reading only: no statement may change anything.
-const LOOKING: &str = "PRAGMA busy_timeout = 5000; PRAGMA query_only = ON; PRAGMA foreign_keys = ON;";
+const LOOKING: &str = "PRAGMA query_only = ON; PRAGMA foreign_keys = ON;";
 
 #[cfg(feature = "postgres")]
 const LOOKING_AT_SERVER: &str = "SET default_transaction_read_only = on";
@@ -234,6 +247,12 @@ impl DatabaseSource {
             Purpose::Look => LOOKING,
         };
         let mut connection = SqliteConnection::establish(&address(path)).map_err(|error| self.error(&error))?;
+        connection.batch_execute(PATIENT).map_err(|error| self.error(&error))?;
+        let foreign: Foreign =
+            diesel::sql_query(IS_FOREIGN).get_result(&mut connection).map_err(|error| self.error(&error))?;
+        if foreign.is_foreign {
+            return Err(self.error(&"it belongs to another program, nothing in it was changed"));
+        }
         connection.batch_execute(pragmas).map_err(|error| self.error(&error))?;
         if purpose != Purpose::Look {
             shut_out_others(path);
@@ -273,6 +292,12 @@ impl DatabaseSource {
             Location::Sqlite(path) if is_damage(&reason) && (!is_no_database(&reason) || self.is_database(path)) => {
                 OpenError::Damaged { path: place, reason }
             }
+            Location::Sqlite(_) if is_no_database(&reason) => OpenError::File {
+                path: place,
+                reason: format!(
+                    "{reason}; if it was that of the site, its beginning is damaged: move it away and restore a backup"
+                ),
+            },
             Location::Sqlite(_) => OpenError::File { path: place, reason },
         }
     }

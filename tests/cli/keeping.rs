@@ -248,6 +248,23 @@ fn a_database_of_a_server_that_holds_something_is_replaced_on_demand_only_and_ke
     assert_eq!(service.accounts(&other.url()), "anna\tadministrator (password not changed yet)\n");
 }
 
+#[test]
+fn a_file_of_another_program_is_refused_and_left_as_it_is() {
+    let service = Service::new();
+    let other = service.file("mail.sqlite3");
+    std::fs::write(&other, "").expect("the directory is writable");
+    service.execute("mail.sqlite3", "CREATE TABLE mail (subject TEXT)");
+    std::fs::set_permissions(&other, std::fs::Permissions::from_mode(0o644)).expect("it is ours");
+    let before = std::fs::read(&other).expect("it is there");
+    for command in
+        [&["person", "export", "1"][..], &["admin", "list"], &["verify"], &["serve", "--bind", "127.0.0.1:0"]]
+    {
+        let refused = service.run(&[command, &["--database", "mail.sqlite3"]].concat());
+        refused.exits(5).complains("mail.sqlite3: it belongs to another program");
+    }
+    assert_eq!((std::fs::read(&other).expect("it is there"), mode(&other)), (before, 0o644));
+}
+
 /// SQLite keeps in unused space of its pages what earlier versions of rows left there.
 #[test]
 fn no_byte_of_the_file_names_a_person_who_was_erased() {
