@@ -30,7 +30,7 @@ const TIME: Duration = Duration::from_secs(20);
 const MOST: Duration = Duration::from_millis(50);
 
 /// The results that take turns at every board.
-const RESULTS: [&str; 3] = ["1-0", "0-1", "1/2"];
+const RESULTS: [&str; 3] = ["1-0", "0-1", "="];
 
 /// Runs [`is_quick`] in a process of its own with enough open connections; returns whether it was quick enough.
 pub fn are_quick() -> bool {
