@@ -90,7 +90,7 @@ fn what_is_left(service: &Service) -> Result<Option<&'static str>, Failure> {
         UnusedSpace::Clear => None,
         UnusedSpace::HoldsErased => Some(
             "unused space of the database still holds what was erased: a running site clears it, of a large file at 23:00 UTC; \
-             `poddavki person clear` does it now, and nobody can write meanwhile",
+             `poddavki person clear` does it now, and nobody can write to a file meanwhile",
         ),
         UnusedSpace::Read => Some(
             "what was erased is left where others read: in the log of the file, or in old versions of rows on a server; a running \

@@ -16,7 +16,8 @@ use crate::store::backend::{self, Db};
 use crate::store::error::{OpenError, StoreError, is_damage, is_lock, is_no_database, is_read_only};
 use crate::store::migrations;
 
-const PATIENT: &str = "PRAGMA busy_timeout = 5000";
+/// How long a connection to a file waits for a lock.
+pub(super) const PATIENT: &str = "PRAGMA busy_timeout = 5000";
 
 /// Whether a file has tables, and not the one that each of our databases has.
 const IS_FOREIGN: &str = "SELECT count(*) > 0 AND sum(name = '__diesel_schema_migrations') = 0 AS is_foreign \

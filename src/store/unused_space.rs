@@ -14,6 +14,7 @@ use crate::store::error::StoreError;
 use crate::store::jobs::{JobKind, make_due};
 use crate::store::persons::count_erased;
 use crate::store::properties::{Counter, lock_for_writing, set_unused_space, unused_space};
+use crate::store::source::PATIENT;
 use chrono::NaiveDateTime;
 
 /// The mark of unused space that was cleared, followed by how many persons had been erased then: an earlier release erases without a mark.
@@ -25,7 +26,6 @@ const REBUILT: &str = "rebuilt ";
 /// Empties the log, if readers end within half a second: nobody can write meanwhile.
 const EMPTY_LOG: &str = "PRAGMA wal_checkpoint(TRUNCATE)";
 const IMPATIENT: &str = "PRAGMA busy_timeout = 500";
-const PATIENT: &str = "PRAGMA busy_timeout = 5000";
 
 /// What unused space of the database may hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,27 +55,30 @@ impl Store {
     ///
     /// Nobody can write while a file is rebuilt.
     pub fn clear_unused_space(&self) -> Result<UnusedSpace, StoreError> {
-        if self.unused_space()? == UnusedSpace::HoldsErased {
-            self.rebuild()?;
+        let mut left = self.unused_space()?;
+        if left == UnusedSpace::HoldsErased {
+            left = self.rebuild()?;
             if !self.inner.source.is_file() {
-                return self.unused_space();
+                return Ok(left);
             }
         }
-        if self.unused_space()? == UnusedSpace::Read && self.empty_log()? {
-            self.writing(|connection| {
-                lock_for_writing(connection, Counter::Users)?;
-                // A person who was erased meanwhile may be in it.
-                if state(connection)? == UnusedSpace::Read {
-                    let erased = count_erased(connection)?;
-                    set_unused_space(connection, &format!("{CLEARED}{erased}"))?;
-                }
-                Ok::<_, StoreError>(())
-            })?;
+        if left != UnusedSpace::Read || !self.empty_log()? {
+            return Ok(left);
         }
-        self.unused_space()
+        self.writing(|connection| {
+            lock_for_writing(connection, Counter::Users)?;
+            // A person who was erased meanwhile may be in it.
+            if !unused_space(connection)?.is_some_and(|mark| mark.starts_with(REBUILT)) {
+                return state(connection);
+            }
+            let erased = count_erased(connection)?;
+            set_unused_space(connection, &format!("{CLEARED}{erased}"))?;
+            Ok(UnusedSpace::Clear)
+        })
     }
 
-    fn rebuild(&self) -> Result<(), StoreError> {
+    /// Rebuilds the database, and says what is left then.
+    fn rebuild(&self) -> Result<UnusedSpace, StoreError> {
         let pass = self.enter()?;
         let mut own = self.pooled()?;
         let mark = unused_space(&mut own.db)?;
@@ -83,12 +86,10 @@ impl Store {
         drop((own, pass));
         self.writing(|connection| {
             lock_for_writing(connection, Counter::Users)?;
-            let is_same = unused_space(connection)? == mark;
-            if is_same {
-                set_unused_space(connection, &format!("{REBUILT}{}", mark.unwrap_or_default()))
-            } else {
-                Ok(())
+            if unused_space(connection)? == mark {
+                set_unused_space(connection, &format!("{REBUILT}{}", mark.unwrap_or_default()))?;
             }
+            state(connection)
         })
     }
 

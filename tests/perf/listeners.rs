@@ -41,11 +41,16 @@ const PATIENCE: Duration = Duration::from_secs(30);
 const ACCOUNT: (&str, &str) = ("anna", "correct horse");
 pub const SLUG: &str = "open";
 
-/// Runs [`is_quick`] in a process of its own with enough open connections; returns whether it was quick enough.
+/// Runs [`is_quick`] in a process of its own; returns whether it was quick enough.
 pub fn are_quick() -> bool {
+    with_connections("--listeners")
+}
+
+/// Runs a part of the bench in a process of its own with enough open connections; returns whether it succeeded.
+pub fn with_connections(part: &str) -> bool {
     let own = std::env::current_exe().expect("the bench has a file");
-    let script = "ulimit -n 8192 2>/dev/null || ulimit -n \"$(ulimit -H -n)\"; exec \"$0\" --listeners";
-    Command::new("sh").args(["-c", script]).arg(own).status().expect("there is a shell").success()
+    let script = "ulimit -n 8192 2>/dev/null || ulimit -n \"$(ulimit -H -n)\"; exec \"$0\" \"$1\"";
+    Command::new("sh").args(["-c", script]).arg(own).arg(part).status().expect("there is a shell").success()
 }
 
 /// Opens the pages, enters a result, and prints the times; returns whether they were short enough.

@@ -8,7 +8,6 @@
 
 use std::io::Read;
 use std::net::TcpStream;
-use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -16,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use crate::connection::Connection;
 use crate::cost::cpu;
-use crate::listeners::{PLAYERS, SLUG, StaffPage, begin, listen};
+use crate::listeners::{PLAYERS, SLUG, StaffPage, begin, listen, with_connections};
 use crate::logins::memory;
 use crate::site::{Database, Site};
 
@@ -32,11 +31,9 @@ const MOST: Duration = Duration::from_millis(50);
 /// The results that take turns at every board.
 const RESULTS: [&str; 3] = ["1-0", "0-1", "="];
 
-/// Runs [`is_quick`] in a process of its own with enough open connections; returns whether it was quick enough.
+/// Runs [`is_quick`] in a process of its own; returns whether it was quick enough.
 pub fn are_quick() -> bool {
-    let own = std::env::current_exe().expect("the bench has a file");
-    let script = "ulimit -n 8192 2>/dev/null || ulimit -n \"$(ulimit -H -n)\"; exec \"$0\" --mixed-here";
-    Command::new("sh").args(["-c", script]).arg(own).status().expect("there is a shell").success()
+    with_connections("--mixed-here")
 }
 
 /// Runs it, and prints the figures; whether they are good enough.

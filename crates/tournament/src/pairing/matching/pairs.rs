@@ -19,18 +19,14 @@ pub fn perfect_from(
     order: usize,
     may: impl Fn(usize, usize) -> bool,
 ) -> Result<Vec<usize>, Unmatchable> {
-    let mut search = PairSearch::new(order, |u: usize, v: usize| u != v && may(u.min(v), u.max(v)));
-    search.match_known(known);
-    search.match_greedily();
+    let mut search = begun(known, order, may);
     search.match_all()?;
     Ok(search.mates.into_iter().flatten().collect())
 }
 
 /// How many of `0..order` stay without a mate in a matching of as many as possible; `known` is as for [`perfect_from`].
 pub fn least_unmatched(known: &[[usize; 2]], order: usize, may: impl Fn(usize, usize) -> bool) -> usize {
-    let mut search = PairSearch::new(order, |u: usize, v: usize| u != v && may(u.min(v), u.max(v)));
-    search.match_known(known);
-    search.match_greedily();
+    let mut search = begun(known, order, may);
     search.match_most();
     search.mates.iter().filter(|mate| mate.is_none()).count()
 }
@@ -44,9 +40,7 @@ pub fn removable(
     order: usize,
     may: impl Fn(usize, usize) -> bool,
 ) -> Result<Vec<usize>, Unmatchable> {
-    let mut search = PairSearch::new(order, |u: usize, v: usize| u != v && may(u.min(v), u.max(v)));
-    search.match_known(known);
-    search.match_greedily();
+    let mut search = begun(known, order, may);
     let open: Vec<usize> = (0..order).filter(|&v| search.mates[v].is_none()).collect();
     let mut left = None;
     for root in open {
@@ -63,6 +57,14 @@ pub fn removable(
     search.plant(root);
     search.grow(None, None);
     Ok((0..order).filter(|&v| search.is_outer[v]).collect())
+}
+
+/// A search with what is matched without searching; `known` and `may` are as for [`perfect_from`].
+fn begun(known: &[[usize; 2]], order: usize, may: impl Fn(usize, usize) -> bool) -> PairSearch<impl Edges> {
+    let mut search = PairSearch::new(order, move |u: usize, v: usize| u != v && may(u.min(v), u.max(v)));
+    search.match_known(known);
+    search.match_greedily();
+    search
 }
 
 /// Which vertices are joined.
