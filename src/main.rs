@@ -2,13 +2,10 @@
 
 use std::process::ExitCode;
 
-use mimalloc::MiMalloc;
-use poddavki::cli;
-
-#[global_allocator]
-static ALLOCATOR: MiMalloc = MiMalloc;
+use poddavki::{cli, platform};
 
 fn main() -> ExitCode {
+    platform::set_up_memory();
     match cli::read(std::env::args_os()) {
         Ok(line) => cli::run(line),
         Err(misuse) => cli::misuse(&misuse),

@@ -1,12 +1,13 @@
-//! Differences between operating systems: one file for each system, with the same functions. No other code depends on the system, nor on the
-//! allocator.
+//! Differences between operating systems: one file for each system, with the same functions, and the allocator. No other code depends on them.
 
+mod allocator;
 #[cfg_attr(unix, path = "unix.rs")]
 #[cfg_attr(windows, path = "windows.rs")]
 mod system;
 
 use std::path::Path;
 
+pub use allocator::{give_memory_back, set_up_memory};
 pub use system::{
     check_writable, database_address, default_database, has_own_window, make_folder, memory, open_in_browser,
     private_folder, private_options, shut_out_others, told_to_stop,
@@ -29,11 +30,4 @@ impl FileId {
     pub const fn number(self) -> u64 {
         self.number
     }
-}
-
-/// Returns freed memory to the system at once. By itself the allocator does so beside later work only, so a site that rests would keep it.
-#[expect(unsafe_code, reason = "the crate of the allocator has no safe function for it")]
-pub fn give_memory_back() {
-    // SAFETY: it may be called by any thread at any time; what is in use stays.
-    unsafe { libmimalloc_sys::mi_collect(true) }
 }

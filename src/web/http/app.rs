@@ -13,7 +13,7 @@ use tracing_actix_web::TracingLogger;
 
 use crate::config::Config;
 use crate::network::address_in_network;
-use crate::platform::told_to_stop;
+use crate::platform::{self, told_to_stop};
 use crate::service::{
     AllowedHosts, Courier, LetterWriter, NoticeSetup, Scratch, Service, ServiceError, Watch, random_token,
 };
@@ -191,6 +191,8 @@ impl Application {
                 tidied.tasks.tidy();
                 tidied.waiting.tidy();
                 tidied.texts.tidy();
+                // It takes a few milliseconds, in which no other thread may need memory.
+                let _ = tokio::task::spawn_blocking(platform::give_memory_back).await;
                 tokio::time::sleep(TIDIED_EVERY).await;
             }
         });

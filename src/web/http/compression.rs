@@ -33,10 +33,10 @@ use crate::web::http::{AppError, State};
 const SHORTEST: usize = 512;
 
 /// Capacity in bytes of compressed bodies.
-const CAPACITY: usize = 5 * 1024 * 1024;
+const CAPACITY: usize = 4 * 1024 * 1024;
 
 /// Capacity for addresses with a query, of which anyone can invent any number.
-const QUERIED_CAPACITY: usize = 2 * 1024 * 1024;
+const QUERIED_CAPACITY: usize = 1024 * 1024;
 
 /// Memory of an entry beside its body, roughly, in bytes.
 const OVERHEAD: usize = 256;

@@ -11,8 +11,8 @@ use crate::web::i18n::Language;
 use tournament::standings::{Place, Standings, StandingsRow, Value};
 use tournament::{EntryId, Pairing, Round, Tournament, TournamentId};
 
-/// Capacity in bytes: some ten tables of 200 players after nine rounds, those of the running tournaments of a day.
-const CAPACITY: usize = 6 * 1024 * 1024;
+/// Capacity in bytes: some six tables of 200 players after nine rounds, those of the running tournaments of a day.
+const CAPACITY: usize = 4 * 1024 * 1024;
 
 /// Memory of a row beside its HTML, roughly, in bytes: its part of the tournament and of the standings.
 const OVERHEAD: usize = 2048;

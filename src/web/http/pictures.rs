@@ -15,7 +15,7 @@ pub const WIDTH: u16 = 1200;
 pub const HEIGHT: u16 = 630;
 
 /// Capacity in bytes: some fifty pictures.
-const CAPACITY: usize = 4 * 1024 * 1024;
+const CAPACITY: usize = 2 * 1024 * 1024;
 
 /// The pictures of one instance. They can be drawn again at any time.
 #[derive(Debug, Default)]
