@@ -45,6 +45,11 @@ impl<K: Eq + Hash + Clone, V> RecentlyUsed<K, V> {
         self.kept.remove(key).map(|used| used.value)
     }
 
+    /// Drops all entries that do not meet a condition.
+    pub fn retain(&mut self, mut is_kept: impl FnMut(&K, &V) -> bool) {
+        self.kept.retain(|key, own| is_kept(key, &own.value));
+    }
+
     pub fn count(&self) -> usize {
         self.kept.len()
     }

@@ -35,7 +35,7 @@ const FRESH: Duration = Duration::from_secs(1);
 const RENEWED: Duration = Duration::from_secs(10);
 
 /// Capacity in bytes of bodies and keys.
-const CAPACITY: usize = 4 * 1024 * 1024;
+const CAPACITY: usize = 3 * 1024 * 1024;
 
 /// The longest key that is kept, in bytes. Anyone can invent any number of cookies.
 const LONGEST_KEY: usize = 2048;
@@ -175,12 +175,12 @@ pub async fn repeat(
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
     let site = request.app_data::<web::Data<State>>().cloned();
-    let kept_by = site.zip(AnswerKey::new(&request)).and_then(|(site, key)| {
-        // Asked for before the page is made: what is written meanwhile makes it another one.
-        let state = site.database_state()?;
-        Some((site, key, state))
-    });
-    let Some((site, key, state)) = kept_by else { return Ok(next.call(request).await?.map_into_boxed_body()) };
+    let Some((site, key)) = site.zip(AnswerKey::new(&request)) else {
+        return Ok(next.call(request).await?.map_into_boxed_body());
+    };
+    let _arrival = site.recent_tournaments.arrive();
+    // Asked for before the page is made: what is written meanwhile makes it another one.
+    let Some(state) = site.database_state() else { return Ok(next.call(request).await?.map_into_boxed_body()) };
     if let Some(kept) = site.answers.get(&key, state) {
         let answer = kept.again(&request);
         site.metrics.sent_again();

@@ -14,10 +14,10 @@ use crate::web::http::AppError;
 use crate::web::i18n::Language;
 
 /// Capacity in bytes of pages and their keys.
-const CAPACITY: usize = 12 * 1024 * 1024;
+const CAPACITY: usize = 8 * 1024 * 1024;
 
 /// Capacity for pages with a query, in bytes. Anyone can invent any number of queries: such pages replace only each other.
-const QUERIED_CAPACITY: usize = 2 * 1024 * 1024;
+const QUERIED_CAPACITY: usize = 1024 * 1024;
 
 /// The longest address of a page that is kept, in bytes: longer than any link of this site.
 const LONGEST_ADDRESS: usize = 256;
@@ -42,6 +42,10 @@ const MOST_ADDRESSES: usize = 4096;
 /// where many ask at once, it asks for all of them. An open page that fetches itself because of news says so in its request, see
 /// [`changes`](super::changes): it is answered by no such cache.
 pub const FOR_ALL: &str = "public, max-age=0, s-maxage=1, stale-while-revalidate=1";
+
+/// The same for a page of a state that may be behind already, as a crowd sees it: then it waits for the new page. Such a page is not sent again
+/// as an answer to what the database is now.
+pub const FOR_CROWD: &str = "public, max-age=0, s-maxage=1";
 
 /// Address, language, and the version with which the page changes.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

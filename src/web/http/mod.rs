@@ -43,6 +43,7 @@ pub mod origin;
 pub mod page;
 pub mod pictures;
 pub mod push_device;
+pub mod recent_tournaments;
 pub mod relying_party;
 pub mod request_span;
 pub mod resend;

@@ -25,6 +25,7 @@ use crate::web::http::live::Live;
 use crate::web::http::metrics::Metrics;
 use crate::web::http::origin::SiteOrigin;
 use crate::web::http::pictures::Pictures;
+use crate::web::http::recent_tournaments::RecentTournaments;
 use crate::web::http::tasks::Tasks;
 use crate::web::http::threads::RequestThreads;
 use crate::web::http::turns::WorkTurns;
@@ -55,6 +56,8 @@ pub struct State {
     pub packed: PackedBodies,
     pub answers: AnswerCache,
     pub kept_rows: KeptRows,
+    /// Tournaments as a crowd sees them.
+    pub recent_tournaments: RecentTournaments,
     pub pictures: Pictures,
     /// The last checks of journals.
     pub journals: Arc<CheckedJournals>,
@@ -117,6 +120,7 @@ impl State {
             packed,
             answers: AnswerCache::default(),
             kept_rows: KeptRows::default(),
+            recent_tournaments: RecentTournaments::default(),
             pictures: Pictures::default(),
             journals,
             health,

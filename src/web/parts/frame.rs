@@ -1,6 +1,7 @@
 //! The frame of every public page of a tournament: title, facts, tabs. The template is `parts/tournament_frame.html`.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use serde::Deserialize;
 
@@ -9,6 +10,7 @@ use crate::service::{PublicView, Service};
 use crate::store::StoreError;
 use crate::web::http::access::right_in;
 use crate::web::http::page::EventAddress;
+use crate::web::http::recent_tournaments::{ShownAt, VisibleTournament};
 use crate::web::http::tabs::{Tab, TabLink, tabs};
 use crate::web::http::{About, AppError, Page};
 use crate::web::i18n::{Locale, without_joiners};
@@ -16,7 +18,7 @@ use crate::web::parts::own_card;
 use crate::web::parts::schedule::rounds;
 use tournament::series::{Championships, Event};
 use tournament::transliterate::Alphabet;
-use tournament::{RatingApproval, RoundNumber, Sex, StartNumber, Tournament, TournamentStatus, Version};
+use tournament::{RatingApproval, RoundNumber, Sex, StartNumber, Tournament, TournamentStatus};
 
 /// `{slug}` and `{n}` of an address.
 #[derive(Debug, Deserialize)]
@@ -64,17 +66,6 @@ pub async fn load_stored(page: &Page, slug: String) -> Result<(Arc<Tournament>, 
     Ok((stored, state))
 }
 
-/// A tournament that the reader may see, and whether they are of its staff.
-struct VisibleTournament {
-    stored: Arc<Tournament>,
-    shown: Arc<Tournament>,
-    /// The last version that changed something public.
-    version: Version,
-    state: String,
-    is_staff: bool,
-    event: Option<EventAddress>,
-}
-
 /// A tournament as entered and as the page shows it, both without what the public may not see, and the key of its state.
 struct ReadTournament {
     stored: Arc<Tournament>,
@@ -87,8 +78,25 @@ async fn read(page: &Page, slug: String, alphabet: Option<Alphabet>) -> Result<R
         let stored = archived.tournament(&slug).ok_or(AppError::NotFound)?.tournament.clone();
         return read_archived(page, stored, alphabet).await;
     }
-    let account = page.account.clone();
-    let VisibleTournament { stored, shown, version, state, is_staff, event } = page
+    let VisibleTournament { stored, shown, version, state, event } = look_up(page, slug, alphabet).await?;
+    page.seen_by_all.set(Some(version));
+    let Some(event) = event else { return Ok(ReadTournament { stored, shown, state }) };
+    // Pages of a tournament name its event.
+    let state = format!("{state}.{}", event.number);
+    // A page loads only one tournament.
+    let _ = page.event.set(event);
+    Ok(ReadTournament { stored, shown, state })
+}
+
+/// A tournament that the reader may see, from the database, or as a crowd sees it.
+async fn look_up(page: &Page, slug: String, alphabet: Option<Alphabet>) -> Result<VisibleTournament, AppError> {
+    let (recent, key) = (&page.state().recent_tournaments, ShownAt { slug: slug.clone(), alphabet });
+    if let Some(tournament) = recent.for_crowd(&key).filter(|_| page.may_be_recent()) {
+        page.is_for_crowd.set(true);
+        return Ok(tournament);
+    }
+    let (since, account) = (Instant::now(), page.account.clone());
+    let (tournament, right) = page
         .service(move |service| {
             // The state is read first: the tournament read afterwards is as new or newer.
             let stamp = service.store().version(&slug)?.ok_or(AppError::NotFound)?;
@@ -100,28 +108,19 @@ async fn read(page: &Page, slug: String, alphabet: Option<Alphabet>) -> Result<R
                 return Err(AppError::NotFound);
             }
             // What is hidden is taken out here, and names in another alphabet are made, on a thread of its own.
-            let PublicView { tournament, key, championships } = service.for_public(&tournament)?;
-            let shown = service.in_letters(&tournament, alphabet);
+            let PublicView { tournament: stored, key, championships } = service.for_public(&tournament)?;
+            let shown = service.in_letters(&stored, alphabet);
             let event = event_address(&service.spelled(championships, alphabet), &shown);
             let state = key.map_or_else(|| stamp.head.clone(), |key| format!("{}-{key}", stamp.head));
-            Ok::<_, AppError>(VisibleTournament {
-                stored: tournament,
-                shown,
-                version: stamp.version,
-                state,
-                is_staff: right.is_some(),
-                event,
-            })
+            Ok::<_, AppError>((VisibleTournament { stored, shown, version: stamp.version, state, event }, right))
         })
         .await?;
-    page.is_staff.set(is_staff);
-    page.seen_by_all.set(Some(version));
-    let Some(event) = event else { return Ok(ReadTournament { stored, shown, state }) };
-    // Pages of a tournament name its event.
-    let state = format!("{state}.{}", event.number);
-    // A page loads only one tournament.
-    let _ = page.event.set(event);
-    Ok(ReadTournament { stored, shown, state })
+    page.is_staff.set(right.is_some());
+    // The staff may see what the public does not.
+    if right.is_none() {
+        recent.remember(key, tournament.clone(), since);
+    }
+    Ok(tournament)
 }
 
 /// For a page of an archive: visible to all readers, and in the same state on all pages.

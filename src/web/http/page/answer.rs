@@ -7,7 +7,7 @@ use askama::Template;
 
 use super::ranges::keep_ranges;
 use super::{Page, language_cookie};
-use crate::web::http::cache::{self, FOR_ALL, PageKey, Rendered, has_tag};
+use crate::web::http::cache::{self, FOR_ALL, FOR_CROWD, PageKey, Rendered, has_tag};
 use crate::web::http::changes::{self, HAS_OWN, OWN};
 use crate::web::http::{AppError, Reply, RowHeight, done_message};
 
@@ -154,6 +154,7 @@ impl Page {
             _ if self.account.is_some() => "private, no-cache",
             // It was told of news: what a cache had from before would be taken for the news.
             Some(_) => "no-cache",
+            None if self.is_for_crowd.get() => FOR_CROWD,
             None => FOR_ALL,
         }
     }

@@ -49,6 +49,8 @@ pub struct Page {
     pub is_staff: Cell<bool>,
     /// The last version of the page's tournament that changed something public, if it was looked up.
     pub seen_by_all: Cell<Option<Version>>,
+    /// Whether the page shows a state for a crowd, see [`RecentTournaments`](crate::web::http::recent_tournaments::RecentTournaments).
+    pub is_for_crowd: Cell<bool>,
     /// The event that the page's tournament belongs to.
     pub event: OnceCell<EventAddress>,
     /// The tournament of a public page with the names as entered: results for all languages are cached by it.
@@ -113,6 +115,7 @@ impl Page {
             done_message: done_message(request, t),
             is_staff: Cell::new(false),
             seen_by_all: Cell::new(None),
+            is_for_crowd: Cell::new(false),
             event: OnceCell::new(),
             stored: OnceCell::new(),
             followed: Followed::from_request(request),
@@ -132,6 +135,11 @@ impl Page {
             is_answer_to_form: request.method() == Method::POST,
             state,
         }
+    }
+
+    /// Whether the page may show a state of a moment ago: to all who ask for it as it is, and not because they know of something new.
+    pub const fn may_be_recent(&self) -> bool {
+        self.account.is_none() && self.since.is_none() && self.done_message.is_none() && !self.is_answer_to_form
     }
 
     pub fn state(&self) -> &State {
