@@ -1,7 +1,9 @@
 //! Rounds paired by hand, wholly or partly, and how the program's own pairing differs.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
+use crate::service::pairing_work::pairing_watch;
 use crate::service::rounds::{draw_colour, number};
 use crate::service::{Request, Service, ServiceError, TournamentDraft, now};
 use draughts::{BySide, Side};
@@ -66,10 +68,12 @@ fn bye_entry(byes: &BTreeMap<EntryId, Bye>) -> Option<EntryId> {
 
 impl Service {
     /// How the program would pair the last round now, with all entered players.
-    pub fn opinion(&self, tournament: &Tournament) -> PairingComparison {
-        let paired = opinion(tournament);
-        let given_up = paired.as_ref().map(|(_, given_up)| given_up.clone()).unwrap_or_default();
-        PairingComparison { plan: paired.map(|(plan, _)| plan), given_up }
+    pub fn opinion(&self, tournament: &Arc<Tournament>) -> Arc<PairingComparison> {
+        self.opinions.get_or_make(tournament, (), || {
+            let paired = opinion(tournament);
+            let given_up = paired.as_ref().map(|(_, given_up)| given_up.clone()).unwrap_or_default();
+            Arc::new(PairingComparison { plan: paired.map(|(plan, _)| plan), given_up })
+        })
     }
 
     /// The tournament with start numbers for all players, as they would be given if the next round were paired now.
@@ -103,7 +107,7 @@ impl Service {
                 byes: last.byes.iter().filter(|(id, _)| free.contains(id)).map(|(&id, &bye)| (id, bye)).collect(),
             };
             let colour = tournament.settings.initial_colour.unwrap_or(Side::White);
-            let plan = match pair_rest(tournament, round, colour, &locked) {
+            let plan = match pair_rest(tournament, round, colour, &locked, &pairing_watch(&self.watch)) {
                 Ok(plan) => plan,
                 Err(why) => {
                     let mut before = TournamentDraft::new(tournament.clone(), now());

@@ -78,7 +78,10 @@ pub enum ServiceError {
 impl ServiceError {
     /// The next round of `tournament` has no pairing; finds out what would make one possible.
     pub(super) fn not_paired(tournament: &Tournament, why: PairingError) -> Self {
-        Self::NotPaired(Box::new(Unpaired::new(tournament, why)))
+        match why {
+            PairingError::Stopped => Self::Stopped(Stopped),
+            why => Self::NotPaired(Box::new(Unpaired::new(tournament, why))),
+        }
     }
 }
 

@@ -132,7 +132,7 @@ impl Service {
             // The whole schedule of a round robin is paired and published, if there are at least two players.
             if draft.tournament().entries.len() >= 2 {
                 number(draft)?;
-                pair_and_publish_all(draft, draw_colour()?)?;
+                pair_and_publish_all(draft, draw_colour()?, &self.watch)?;
                 plan.paired = Some(draft.tournament().paired_rounds());
             }
         }

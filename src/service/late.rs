@@ -1,7 +1,7 @@
 //! Players who come or leave after a round has been paired: the possible changes, and making one.
 
 use crate::service::rounds::{draw_colour, number, pair};
-use crate::service::{Request, Service, ServiceError, TournamentDraft, now};
+use crate::service::{Request, Service, ServiceError, TournamentDraft, Watch, now};
 use draughts::Side;
 use tournament::numbering::{appended_numbers, appended_numbers_of};
 use tournament::pairing::late::{Offer, with_newcomers, without};
@@ -59,7 +59,7 @@ impl Service {
     ) -> Result<Option<Tournament>, ServiceError> {
         let drawn = draw_colour()?;
         let mut draft = TournamentDraft::new(tournament.clone(), now());
-        match pair_anew(&mut draft, change, drawn) {
+        match pair_anew(&mut draft, change, drawn, &self.watch) {
             Ok(_) => Ok(Some(draft.tournament().clone())),
             Err(ServiceError::Refused(_) | ServiceError::NotPaired(_)) => Ok(None),
             Err(other) => Err(other),
@@ -83,7 +83,7 @@ impl Service {
             if tournament.published_rounds() >= round {
                 return Err(Rejection::AlreadyPublished(round).into());
             }
-            pair_anew(draft, change, drawn)
+            pair_anew(draft, change, drawn, &self.watch)
         })
     }
 
@@ -120,6 +120,7 @@ fn pair_anew(
     draft: &mut TournamentDraft,
     LateChange { leaving, coming }: &LateChange,
     drawn: Side,
+    watch: &Watch,
 ) -> Result<CommandRecord, ServiceError> {
     let round = draft.tournament().paired_rounds();
     let before = draft.tournament().round(round).cloned();
@@ -131,7 +132,7 @@ fn pair_anew(
         draft.execute(Command::SetBye { entry, round, bye: None })?;
     }
     number(draft)?;
-    let paired = pair(draft, drawn)?;
+    let paired = pair(draft, drawn, watch)?;
     // The journal names the players who come: those named, and those entered since.
     let tournament = draft.tournament();
     let was_there =

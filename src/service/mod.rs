@@ -50,6 +50,7 @@ mod norms;
 mod notices;
 mod openings;
 mod pairing_changes;
+pub mod pairing_work;
 mod password_rules;
 mod passwords;
 mod persons;
@@ -130,7 +131,7 @@ pub use places::ForbiddenPairsEdit;
 pub use player_import::{PlayerFile, PlayerPreview};
 pub use players::{SeveralAction, leaves_after, possible_duplicates};
 pub use private_folder::Scratch;
-pub use provenance::{Provenance, RoundThen};
+pub use provenance::{Provenance, RoundPairedAgain, RoundThen};
 pub use rating_lists::{ImportNote, ListImport, ListPreview, RatingListRow};
 pub use registration::{APPLICANT, ApplicationAction, SkipReason, TakenApplication, by_applicant, hashed_key};
 pub use regulations::{LARGEST_REGULATIONS, WrongRegulations, check_regulations};
@@ -226,6 +227,8 @@ pub struct Service {
     public: Arc<StateCache<Option<i64>, Option<Arc<Tournament>>, 64>>,
     /// The same of imported tables.
     public_championships: Arc<StateCache<(), Option<Arc<Championships>>, 4, Championships>>,
+    /// How the program would pair the last round.
+    opinions: Arc<StateCache<(), Arc<PairingComparison>, 16>>,
     summaries: Arc<KeptSummaries>,
     highlights: Arc<StateCache<(), Arc<Highlights>, 64>>,
     awaited: Arc<KeptAwaited>,
@@ -262,6 +265,7 @@ impl Service {
             respelled_championships: Arc::default(),
             public: Arc::default(),
             public_championships: Arc::default(),
+            opinions: Arc::default(),
             summaries: Arc::default(),
             highlights: Arc::default(),
             awaited: Arc::default(),

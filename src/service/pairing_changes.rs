@@ -94,7 +94,7 @@ impl Service {
         self.perform(request, |draft| {
             draft.execute(Command::Discard(round))?;
             number(draft)?;
-            pair(draft, drawn)
+            pair(draft, drawn, &self.watch)
         })
     }
 }

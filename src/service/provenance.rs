@@ -1,13 +1,18 @@
-//! A round with the tournament as it was when the round was paired, without later results and corrections.
+//! A round with the tournament as it was when the round was paired, without later results and corrections, and paired again.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
-use crate::service::{Service, ServiceError};
+use crate::service::pairing_work::{answers, is_long, pairing_watch};
+use crate::service::{Service, ServiceError, Stopped, Watch};
 use draughts::Side;
 use tournament::change::inverse;
-use tournament::pairing::avoided_pairs::pair_with_avoided;
+use tournament::pairing::alternative::{AlternativeRequest, AlternativeVerdict};
+use tournament::pairing::analysis::PairingAnalysis;
+use tournament::pairing::avoided_pairs::pair_with_avoided_watched;
 use tournament::pairing::check::recorded_byes;
-use tournament::pairing::systems::Request;
+use tournament::pairing::systems::{Request, pairer};
+use tournament::pairing::watch::PairingWatch;
+use tournament::pairing::{Paired, PairingError};
 use tournament::{Bye, Change, CommandRecord, EntryId, ItemKey, RoundNumber, Tournament};
 
 /// Journal entries read at a time.
@@ -38,10 +43,66 @@ struct RoundThenState {
     provenance: Provenance,
 }
 
+/// A round as its system pairs it with the tournament as it was then.
+#[derive(Debug)]
+pub struct RoundPairedAgain {
+    pub then: RoundThen,
+    pub paired: Result<Paired, PairingError>,
+    /// Questions about the round that have been answered already.
+    known: HashMap<AlternativeRequest, Option<AlternativeVerdict>>,
+}
+
 impl RoundThen {
     pub fn request(&self) -> Request<'_> {
         let initial_colour = self.tournament.settings.initial_colour.unwrap_or(Side::White);
-        Request { tournament: &self.tournament, round: self.round, byes: self.byes.clone(), initial_colour, only: None }
+        let (tournament, byes) = (&self.tournament, self.byes.clone());
+        Request { tournament, round: self.round, byes, initial_colour, only: None, watch: PairingWatch::default() }
+    }
+
+    /// Whether pairing it again may take long.
+    pub fn is_long(&self) -> bool {
+        is_long(self.tournament.entries.len().saturating_sub(self.byes.len()))
+    }
+
+    /// Pairs the round again.
+    pub fn paired_again(mut self, watch: &Watch) -> Result<RoundPairedAgain, Stopped> {
+        let own = pairing_watch(watch);
+        // Avoided pairs granted then are forbidden in the round in question.
+        let colour = self.tournament.settings.initial_colour.unwrap_or(Side::White);
+        let has_avoided = !self.tournament.avoided_groups().is_empty();
+        if has_avoided && let Ok(granted) = pair_with_avoided_watched(&self.tournament, self.round, colour, &own) {
+            self.tournament.settings.forbidden.extend(granted.pairs);
+        }
+        let paired = pairer(self.tournament.settings.system)(&self.request().watched(&own));
+        watch.check()?;
+        Ok(RoundPairedAgain { then: self, paired, known: HashMap::new() })
+    }
+}
+
+impl RoundPairedAgain {
+    /// With an answer for each downfloater: all that the page about the whole round asks.
+    pub fn with_downfloaters_answered(self, watch: &Watch) -> Result<Self, Stopped> {
+        Ok(Self { known: self.of_downfloaters(watch)?, ..self })
+    }
+
+    fn of_downfloaters(
+        &self,
+        watch: &Watch,
+    ) -> Result<HashMap<AlternativeRequest, Option<AlternativeVerdict>>, Stopped> {
+        let Ok(paired) = &self.paired else { return Ok(HashMap::new()) };
+        let request = self.then.request().watched(&pairing_watch(watch));
+        let case = PairingAnalysis::from_paired(&request, paired.clone());
+        let downfloaters = paired.explanation.brackets.iter().flat_map(|bracket| &bracket.downfloaters);
+        let asked: Vec<_> = downfloaters.map(|&entry| AlternativeRequest::Stay(entry)).collect();
+        // On one thread: the other processors are for the readers.
+        let answers = answers(&case, asked.clone(), 1, watch)?;
+        Ok(asked.into_iter().zip(answers).collect())
+    }
+
+    /// The round, to be asked about; `request` is that of the round then.
+    pub fn analysis<'r>(&self, request: &'r Request<'r>) -> Result<PairingAnalysis<'r>, PairingError> {
+        let paired = self.paired.clone()?;
+        Ok(PairingAnalysis::from_paired(request, paired).knowing(self.known.clone()))
     }
 }
 
@@ -49,14 +110,7 @@ impl Service {
     /// The tournament as it was when `round` was paired. If the journal does not tell, as it is now.
     pub fn when_paired(&self, tournament: &Tournament, round: RoundNumber) -> Result<RoundThen, ServiceError> {
         let now = || RoundThenState { tournament: tournament.clone(), provenance: Provenance::Here };
-        let RoundThenState { tournament: mut then, provenance } =
-            self.rolled_back(tournament, round)?.unwrap_or_else(now);
-        // Avoided pairs granted then are forbidden in the round in question.
-        let colour = then.settings.initial_colour.unwrap_or(Side::White);
-        let has_avoided = !then.avoided_groups().is_empty();
-        if has_avoided && let Ok(granted) = pair_with_avoided(&then, round, colour) {
-            then.settings.forbidden.extend(granted.pairs);
-        }
+        let RoundThenState { tournament: then, provenance } = self.rolled_back(tournament, round)?.unwrap_or_else(now);
         let byes = then.round(round).map(|paired| recorded_byes(&then, paired)).unwrap_or_default();
         Ok(RoundThen { tournament: then, round, byes, provenance })
     }

@@ -1,11 +1,12 @@
 //! Rounds: pairing, correcting, publishing, closing.
 
 use crate::service::journal::standing;
+use crate::service::pairing_work::pairing_watch;
 use crate::service::progress::drafts;
-use crate::service::{Request, Service, ServiceError, TournamentDraft, draw_number};
+use crate::service::{Request, Service, ServiceError, TournamentDraft, Watch, draw_number};
 use crate::store::JournalEntry;
 use draughts::Side;
-use tournament::pairing::avoided_pairs::pair_with_avoided;
+use tournament::pairing::avoided_pairs::pair_with_avoided_watched;
 use tournament::pairing::check::{PairingWarning, warnings};
 use tournament::pairing::start_list;
 use tournament::{
@@ -55,7 +56,7 @@ impl Service {
                 return Err(Rejection::NotTheNextRound { next }.into());
             }
             number_with(draft, late.unwrap_or(draft.tournament().settings.late_numbers))?;
-            pair(draft, drawn)
+            pair(draft, drawn, &self.watch)
         })
     }
 
@@ -65,7 +66,7 @@ impl Service {
         self.perform(request, |draft| {
             number(draft)?;
             loop {
-                pair(draft, drawn)?;
+                pair(draft, drawn, &self.watch)?;
                 let rounds = draft.tournament().paired_rounds();
                 if rounds >= draft.tournament().settings.rounds {
                     return Ok(CommandRecord::DraftAll { rounds });
@@ -231,17 +232,21 @@ fn number_with(draft: &mut TournamentDraft, late: LateNumbers) -> Result<(), Ser
     if numbers.is_empty() { Ok(()) } else { draft.execute(Command::AssignNumbers(numbers)).map(drop) }
 }
 
-pub(super) fn pair(draft: &mut TournamentDraft, drawn: Side) -> Result<CommandRecord, ServiceError> {
-    let tournament = draft.tournament();
-    let granted = pair_with_avoided(tournament, tournament.paired_rounds().next(), drawn)
+pub(super) fn pair(draft: &mut TournamentDraft, drawn: Side, watch: &Watch) -> Result<CommandRecord, ServiceError> {
+    let (tournament, watch) = (draft.tournament(), pairing_watch(watch));
+    let granted = pair_with_avoided_watched(tournament, tournament.paired_rounds().next(), drawn, &watch)
         .map_err(|why| ServiceError::not_paired(tournament, why))?;
     draft.execute(Command::Pair(granted.paired.plan))
 }
 
 /// Pairs and publishes all remaining rounds: the whole schedule of a round robin.
-pub(super) fn pair_and_publish_all(draft: &mut TournamentDraft, drawn: Side) -> Result<CommandRecord, ServiceError> {
+pub(super) fn pair_and_publish_all(
+    draft: &mut TournamentDraft,
+    drawn: Side,
+    watch: &Watch,
+) -> Result<CommandRecord, ServiceError> {
     loop {
-        pair(draft, drawn)?;
+        pair(draft, drawn, watch)?;
         let rounds = draft.tournament().paired_rounds();
         draft.execute(Command::Publish(rounds))?;
         if rounds >= draft.tournament().settings.rounds {

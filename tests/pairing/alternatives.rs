@@ -10,6 +10,7 @@ use tournament::pairing::analysis::PairingAnalysis;
 use tournament::pairing::dutch::history::SwissField;
 use tournament::pairing::dutch::inquiry::RoundInquiry;
 use tournament::pairing::systems::Request;
+use tournament::pairing::watch::PairingWatch;
 use tournament::{Bye, DutchEdition, EntryId, RoundNumber, Tournament};
 
 /// Plays a tournament and shows every round that can be paired to `see`.
@@ -31,7 +32,14 @@ fn play(recipe: &Recipe, mut see: impl FnMut(&RoundInquiry<'_>, &SwissField)) {
 fn request(tournament: &Tournament, round: RoundNumber) -> Request<'_> {
     let byes: BTreeMap<EntryId, Bye> =
         tournament.entries.values().filter_map(|entry| entry.bye_in(round).map(|bye| (entry.id, bye))).collect();
-    Request { tournament, round, byes, initial_colour: tournament.settings.initial_colour.expect("drawn"), only: None }
+    Request {
+        tournament,
+        round,
+        byes,
+        initial_colour: tournament.settings.initial_colour.expect("drawn"),
+        only: None,
+        watch: PairingWatch::default(),
+    }
 }
 
 /// The engine's verdict in the words of the oracle; `None` if the oracle is not asked.

@@ -11,6 +11,7 @@ use tournament::pairing::check::PairingWarning;
 use tournament::pairing::late::{Offer, left_out, with_newcomers, without};
 use tournament::pairing::obstacles::{Remedy, ways_out, ways_out_within};
 use tournament::pairing::rest::{Locked, pair_rest};
+use tournament::pairing::watch::PairingWatch;
 use tournament::pairing::{PairingError, pair};
 use tournament::{BoardNumber, Bye, Entry, EntryId, Leaving, Person, RoundNumber, StartNumber, Tournament};
 
@@ -100,7 +101,7 @@ proptest! {
             let boards = (1..).map(BoardNumber).zip(plain.plan.seats.iter().copied());
             let seats: BTreeMap<_, _> = boards.filter(|_| dice.one_in(2)).collect();
             let locked = Locked { seats, byes: BTreeMap::new() };
-            let rest = pair_rest(&tournament, round, Side::White, &locked).expect("the pairing that stands is one");
+            let rest = pair_rest(&tournament, round, Side::White, &locked, &PairingWatch::default()).expect("the pairing that stands is one");
             for (board, seats) in &locked.seats {
                 prop_assert_eq!(rest.seats.get(usize::from(board.0) - 1), Some(seats));
             }

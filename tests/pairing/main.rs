@@ -23,3 +23,4 @@ mod systems;
 mod tiers;
 mod two_teams;
 mod warnings;
+mod watched;

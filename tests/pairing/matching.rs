@@ -3,8 +3,8 @@
 use integer_blossom::max_weight_matching;
 use proptest::prelude::*;
 use tournament::pairing::matching::{
-    AllowedPairs, BestMatchings, EdgeCosts, Graph, Matcher, Weight, Wide, least_unmatched, perfect, perfect_from,
-    removable,
+    AllowedPairs, BarredRows, BestMatchings, EdgeCosts, Graph, Matcher, SearchStart, Weight, Wide, least_unmatched,
+    perfect, perfect_from, removable,
 };
 
 /// A graph as a list of weights for each two vertices; zero is no edge.
@@ -298,13 +298,15 @@ proptest! {
         // Any disjoint pairs, also of vertices that may not be matched.
         for count in [inside.len() / 2, inside.len() / 4] {
             let known: Vec<[usize; 2]> = inside.chunks_exact(2).take(count).map(|pair| [pair[0], pair[1]]).collect();
-            prop_assert_eq!(perfect_from(&known, sample.order, may).is_ok(), perfect(sample.order, may).is_ok());
-            prop_assert_eq!(least_unmatched(&known, sample.order, may), least_unmatched(&[], sample.order, may));
+            let begin = |known| SearchStart { known, ..SearchStart::default() };
+            let (start, nothing) = (begin(&known), SearchStart::default());
+            prop_assert_eq!(perfect_from(&start, sample.order, may).is_ok(), perfect(sample.order, may).is_ok());
+            prop_assert_eq!(least_unmatched(&start, sample.order, may), least_unmatched(&nothing, sample.order, may));
             // Of an odd number: the pair of the one who is missing does not count.
             let odd = sample.order - 1;
             let within: Vec<[usize; 2]> = known.iter().copied().filter(|pair| pair.iter().all(|&v| v < odd)).collect();
-            prop_assert_eq!(removable(&within, odd, may).ok(), removable(&[], odd, may).ok());
-            if let Ok(mates) = perfect_from(&known, sample.order, may) {
+            prop_assert_eq!(removable(&begin(&within), odd, may).ok(), removable(&nothing, odd, may).ok());
+            if let Ok(mates) = perfect_from(&start, sample.order, may) {
                 prop_assert!(mates.iter().enumerate().all(|(u, &v)| mates[v] == u && may(u.min(v), u.max(v))));
             }
         }
@@ -315,7 +317,7 @@ proptest! {
         let may = |u, v| sample.weight(u, v).is_some();
         let weights: Vec<i64> = sample.weights.iter().map(|weight| i64::from(*weight > 0)).collect();
         let unmatched = unmatched_at_least(&Sample { weights, ..sample.clone() });
-        prop_assert_eq!(least_unmatched(&[], sample.order, may), unmatched);
+        prop_assert_eq!(least_unmatched(&SearchStart::default(), sample.order, may), unmatched);
         match perfect(sample.order, may) {
             Ok(mates) => {
                 let is_mutual = |(u, &v): (usize, &usize)| mates[v] == u && may(u, v);
@@ -331,12 +333,22 @@ proptest! {
         let mut all = Vec::new();
         let allows = |left: usize, right: usize| masks[left] >> kinds[right] & 1 == 1 && !barred[left * kinds.len() + right];
         assignments(kinds.len(), &allows, &mut Vec::new(), &mut all);
-        let choice = AllowedPairs {
-            masks: masks.clone(),
-            kinds: kinds.clone(),
-            is_barred: |left: usize, right: usize| barred[left * kinds.len() + right],
+        let is_barred = |left: usize, right: usize| barred[left * kinds.len() + right];
+        // The same asked one by one, and as bits at places with gaps.
+        let places: Vec<usize> = (0..kinds.len()).map(|right| 21 * right + 40).collect();
+        let row = |left: usize| {
+            let mut row = vec![0_u64; 21 * kinds.len() / 64 + 2];
+            let here = places.iter().enumerate().filter(|(right, _)| is_barred(left, *right));
+            here.for_each(|(_, place)| row[place / 64] |= 1 << (place % 64));
+            row
         };
-        prop_assert_eq!(choice.first_assignment(kinds.len()), all.into_iter().min());
+        let rows: Vec<Vec<u64>> = (0..masks.len()).map(row).collect();
+        let of_left = rows.iter().map(|row| Some(row.as_slice())).collect();
+        let first = all.into_iter().min();
+        for rows in [None, Some(BarredRows { of_left, places })] {
+            let choice = AllowedPairs { masks: masks.clone(), kinds: kinds.clone(), is_barred, rows };
+            prop_assert_eq!(choice.first_assignment(kinds.len()), first.clone());
+        }
     }
 }
 

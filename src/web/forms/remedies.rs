@@ -202,7 +202,7 @@ impl<'a> Remedies<'a> {
                 self.no_pairing(unpaired)
             }
             PairingError::Undecided { round, .. } => vec![self.missing(*round), self.rule("knock-out")],
-            PairingError::TooManyScores => vec![self.by_hand()],
+            PairingError::TooManyScores | PairingError::Stopped => vec![self.by_hand()],
             PairingError::Teams(
                 TwoTeamsError::Teamless(_)
                 | TwoTeamsError::NotTwo(_)

@@ -270,6 +270,7 @@ impl TournamentTexts<'_> {
             }
             PairingError::TooManyScores => text("rejection-too-many-scores"),
             PairingError::Teams(error) => return self.two_teams_error(error),
+            PairingError::Stopped => text("error-stopped-lead"),
         };
         message.to_string()
     }

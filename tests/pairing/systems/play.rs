@@ -6,6 +6,7 @@ use crate::simulation::{Dice, Recipe, new_tournament, play_round, record};
 use draughts::Side;
 use tournament::pairing::systems::Request;
 use tournament::pairing::systems::pairable_field::PairableField;
+use tournament::pairing::watch::PairingWatch;
 use tournament::pairing::{PairingError, pair};
 use tournament::{EntryId, GameResult, Rating, RoundNumber, Score, System, Tournament};
 
@@ -80,7 +81,8 @@ pub fn check_against(tournament: &Tournament, literally: impl Fn(&PairableField<
         return;
     }
     let byes = tournament.entries.values().filter_map(|entry| entry.bye_in(round).map(|bye| (entry.id, bye))).collect();
-    let request = Request { tournament, round, byes, initial_colour: Side::White, only: None };
+    let request =
+        Request { tournament, round, byes, initial_colour: Side::White, only: None, watch: PairingWatch::default() };
     let Ok(field) = PairableField::from_request(&request) else { return };
     let entry = |v: usize| field.players[v].entry;
     let both = |a: EntryId, b: EntryId| (a.min(b), a.max(b));

@@ -20,6 +20,7 @@ use tournament::pairing::team_by_hand::{HandMatch, of_matches, settled};
 use tournament::pairing::team_bye::ByeReason;
 use tournament::pairing::team_obstacles::{TeamRemedy, team_ways_out, team_ways_out_within};
 use tournament::pairing::two_teams::TwoTeamsError;
+use tournament::pairing::watch::PairingWatch;
 use tournament::pairing::{Paired, PairingError, pair};
 use tournament::{
     AccelerationMethod, BoardNumber, Bye, ColourPreferences, Entry, EntryId, ForbiddenPairs, Forfeit, GameNumber,
@@ -92,7 +93,8 @@ fn a_locked_board_keeps_its_match_and_the_other_teams_are_paired_anew() {
         tournament.rounds[0].state.stage = Stage::Draft;
         for (board, seats) in (1..).map(BoardNumber).zip(&stands.seats) {
             let locked = Locked { seats: BTreeMap::from([(board, *seats)]), byes: BTreeMap::new() };
-            let rest = pair_rest(&tournament, RoundNumber(1), Side::White, &locked).expect("what stands is one");
+            let rest = pair_rest(&tournament, RoundNumber(1), Side::White, &locked, &PairingWatch::default())
+                .expect("what stands is one");
             let matches = |plan: &RoundPlan| -> BTreeSet<_> {
                 plan.seats.iter().map(|seats| [seats.white, seats.black].map(|id| member(&tournament, id))).collect()
             };

@@ -1,7 +1,7 @@
 //! A round on trial: as its system pairs it, and why not otherwise. Pages and commands ask here.
 
 use std::cell::OnceCell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::alternative::{
     AlternativeRequest, AlternativeVerdict, Comparison, DecisiveCriterion, Disadvantage, OrderRule, Prohibition, sorted,
@@ -29,6 +29,8 @@ pub struct PairingAnalysis<'r> {
     history: History,
     effort: Effort,
     basis: OnceCell<Option<ComparisonBasis<'r>>>,
+    /// What has been worked out beforehand.
+    known: HashMap<AlternativeRequest, Option<AlternativeVerdict>>,
 }
 
 /// What other pairings are compared with, made when the first one is.
@@ -51,12 +53,26 @@ impl<'r> PairingAnalysis<'r> {
     /// Pairs the round again.
     pub fn from_request(request: &'r Request<'r>) -> Result<Self, PairingError> {
         let paired = pairer(request.tournament.settings.system)(request)?;
+        if request.watch.is_stopping() {
+            return Err(PairingError::Stopped);
+        }
+        Ok(Self::from_paired(request, paired))
+    }
+
+    /// The round as it was paired already: `paired` must be what the system makes of the request.
+    pub fn from_paired(request: &'r Request<'r>, paired: Paired) -> Self {
         let is_dutch = paired.explanation.rulebook.is_dutch();
-        let inquiry = if is_dutch { Some(RoundInquiry::from_request(request)?) } else { None };
+        let inquiry = is_dutch.then(|| RoundInquiry::of(request, &paired.explanation));
         let before = RoundNumber(request.round.0.saturating_sub(1));
         let history = History::new(request.tournament, before, Adjourned::CountsAsDraw);
-        let effort = Effort::of_an_explanation();
-        Ok(Self { request, paired, inquiry, history, effort, basis: OnceCell::new() })
+        let effort = Effort::of_an_explanation().watched(&request.watch);
+        Self { request, paired, inquiry, history, effort, basis: OnceCell::new(), known: HashMap::new() }
+    }
+
+    /// The same round, of which some answers are known: these questions take nothing any more.
+    #[must_use]
+    pub fn knowing(self, known: HashMap<AlternativeRequest, Option<AlternativeVerdict>>) -> Self {
+        Self { known, ..self }
     }
 
     /// How the round is paired.
@@ -92,6 +108,9 @@ impl<'r> PairingAnalysis<'r> {
 
     /// What comes of a request; none of one for a player who is not paired.
     pub fn verdict(&self, preference: AlternativeRequest) -> Option<AlternativeVerdict> {
+        if let Some(known) = self.known.get(&preference) {
+            return known.clone();
+        }
         match &self.inquiry {
             Some(inquiry) => inquiry.verdict(preference),
             // Where it is not the Dutch system: what its rules forbid, which round of the table it is, and what the pairing forced
@@ -101,6 +120,11 @@ impl<'r> PairingAnalysis<'r> {
                 AlternativeRequest::Avoid(..) | AlternativeRequest::Bye(_) | AlternativeRequest::Stay(_) => None,
             },
         }
+    }
+
+    /// What is left to be spent on questions, where each of them can be answered by itself: with the weights of the Dutch system.
+    pub(super) fn effort_of_each(&self) -> Option<&Effort> {
+        self.inquiry.as_ref().map(RoundInquiry::effort)
     }
 
     /// The opponents nearest to the one whom a player has, of those whom they might meet as well: those of their bracket, or

@@ -2,7 +2,8 @@
 //! forbidden; soft rules are given up one by one where they leave no pairing, and it is said which.
 
 use super::systems::{Request, can_be_paired};
-use super::{Paired, PairingError, pair};
+use super::watch::PairingWatch;
+use super::{Paired, PairingError, pair_watched};
 use crate::avoided_pairs::AvoidedGroup;
 use crate::{EntryId, ForbiddenPairs, RoundNumber, RoundPlan, Tournament};
 use draughts::{BySide, Side};
@@ -27,7 +28,7 @@ pub struct PairingWithLifted {
     pub pairs: Vec<ForbiddenPairs>,
 }
 
-/// Pairs `round` as [`pair`] does, and none of a soft rule with another of it, the most important soft rules coming first.
+/// Pairs `round` as [`pair`](super::pair) does, and none of a soft rule with another of it, the most important soft rules coming first.
 ///
 /// A soft rule is given up only if no pairing exists that grants it besides all more important ones that are granted, and only for as
 /// many as must be, the highest start numbers first. A round robin has its table and knows no soft rules.
@@ -36,9 +37,20 @@ pub fn pair_with_avoided(
     round: RoundNumber,
     initial_colour: Side,
 ) -> Result<PairingWithLifted, PairingError> {
+    pair_with_avoided_watched(tournament, round, initial_colour, &PairingWatch::default())
+}
+
+/// As [`pair_with_avoided`]; `watch` hears how many players are paired, and may stop it.
+pub fn pair_with_avoided_watched(
+    tournament: &Tournament,
+    round: RoundNumber,
+    initial_colour: Side,
+    watch: &PairingWatch,
+) -> Result<PairingWithLifted, PairingError> {
     let hears = !tournament.settings.system.has_table();
     let avoided = tournament.avoided_groups().into_iter().filter(|group| hears && group.pairs.holds_in(round));
-    Asker { tournament, round, initial_colour, granted: Vec::new(), given_up: Vec::new() }.grant(avoided.collect())
+    Asker { tournament, round, initial_colour, watch, granted: Vec::new(), given_up: Vec::new() }
+        .grant(avoided.collect())
 }
 
 /// The two who meet in `plan` in spite of a soft rule, with the place of that soft rule: the most important one, where there are several.
@@ -56,6 +68,7 @@ struct Asker<'t> {
     tournament: &'t Tournament,
     round: RoundNumber,
     initial_colour: Side,
+    watch: &'t PairingWatch,
     granted: Vec<ForbiddenPairs>,
     given_up: Vec<AvoidedPairsLifted>,
 }
@@ -63,17 +76,17 @@ struct Asker<'t> {
 impl Asker<'_> {
     fn grant(mut self, avoided: Vec<AvoidedGroup>) -> Result<PairingWithLifted, PairingError> {
         let all: Vec<ForbiddenPairs> = avoided.iter().map(|group| group.pairs.clone()).collect();
-        match pair(&self.respecting(&all), self.round, self.initial_colour) {
+        match self.pair(&self.respecting(&all)) {
             Ok(paired) => return Ok(PairingWithLifted { paired, given_up: Vec::new(), pairs: all }),
             Err(error) if error.is_no_pairing() && !all.is_empty() => {}
             Err(other) => return Err(other),
         }
         // Without a pairing to begin with there is nothing to grant.
-        pair(self.tournament, self.round, self.initial_colour)?;
+        self.pair(self.tournament)?;
         for group in avoided {
             self.grant_group(&group)?;
         }
-        let paired = pair(&self.respecting(&[]), self.round, self.initial_colour)?;
+        let paired = self.pair(&self.respecting(&[]))?;
         Ok(PairingWithLifted { paired, given_up: self.given_up, pairs: self.granted })
     }
 
@@ -117,7 +130,12 @@ impl Asker<'_> {
     /// Whether a pairing exists with all that is granted and `more`.
     fn is_possible(&self, more: &ForbiddenPairs) -> Result<bool, PairingError> {
         let stricter = self.respecting(std::slice::from_ref(more));
-        can_be_paired(&Request::new(&stricter, self.round, self.initial_colour))
+        let can = can_be_paired(&Request::new(&stricter, self.round, self.initial_colour).watched(self.watch))?;
+        if self.watch.is_stopping() { Err(PairingError::Stopped) } else { Ok(can) }
+    }
+
+    fn pair(&self, tournament: &Tournament) -> Result<Paired, PairingError> {
+        pair_watched(tournament, self.round, self.initial_colour, self.watch)
     }
 
     /// The tournament with all that is granted and `more`.

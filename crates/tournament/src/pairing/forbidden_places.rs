@@ -22,6 +22,11 @@ impl ForbiddenPlaces {
         self.bits[a * self.words + b / 64] >> (b % 64) & 1 == 1
     }
 
+    /// Those whom `player` may not meet, a bit each at their places.
+    pub(super) fn row(&self, player: usize) -> &[u64] {
+        &self.bits[player * self.words..(player + 1) * self.words]
+    }
+
     /// How many others `player` may not meet for what is not a matter of colours.
     pub(super) fn outright(&self, player: usize) -> usize {
         self.outright[player]

@@ -13,6 +13,7 @@ pub mod knock_out_bracket;
 pub mod late;
 pub mod matching;
 pub mod obstacles;
+pub mod questions;
 pub mod rest;
 pub mod round_robin;
 pub mod rulebook;
@@ -26,6 +27,7 @@ pub mod team_obstacles;
 pub mod team_swiss;
 pub mod two_teams;
 pub mod unpaired;
+pub mod watch;
 mod ways_out;
 
 #[doc = include_str!("../../PAIRING.md")]
@@ -38,6 +40,7 @@ use draughts::Side;
 use explain::PairingExplanation;
 use systems::{Request, pairer};
 use two_teams::TwoTeamsError;
+use watch::PairingWatch;
 
 /// A pairing with its reasons.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -99,6 +102,9 @@ pub enum PairingError {
     /// Teams that the system cannot pair.
     #[error(transparent)]
     Teams(#[from] TwoTeamsError),
+    /// The watch of the work has stopped it.
+    #[error("the pairing was stopped")]
+    Stopped,
 }
 
 impl PairingError {
@@ -113,6 +119,16 @@ impl PairingError {
 ///
 /// Start numbers must have been given. Byes asked for and absences are taken from the entries, and are in the plan too.
 pub fn pair(tournament: &Tournament, round: RoundNumber, initial_colour: Side) -> Result<Paired, PairingError> {
+    pair_watched(tournament, round, initial_colour, &PairingWatch::default())
+}
+
+/// As [`pair`]; `watch` hears how many players are paired, and may stop it.
+pub fn pair_watched(
+    tournament: &Tournament,
+    round: RoundNumber,
+    initial_colour: Side,
+    watch: &PairingWatch,
+) -> Result<Paired, PairingError> {
     let next = tournament.paired_rounds().next();
     if round < RoundNumber::FIRST || round > next {
         return Err(PairingError::NotTheNextRound { asked: round, next });
@@ -131,7 +147,7 @@ pub fn pair(tournament: &Tournament, round: RoundNumber, initial_colour: Side) -
     if let Some(missing) = tournament.pairings().find(is_missing).filter(|_| !settings.system.has_table()) {
         return Err(PairingError::ResultsMissing(missing.round));
     }
-    let request = Request::new(tournament, round, initial_colour);
+    let request = Request::new(tournament, round, initial_colour).watched(watch);
     let is_unnumbered = |entry: &&Entry| entry.number.is_none() && !request.byes.contains_key(&entry.id);
     let unnumbered = tournament.entries.values().filter(is_unnumbered);
     let unnumbered: Vec<EntryId> = unnumbered.map(|entry| entry.id).collect();
@@ -139,6 +155,9 @@ pub fn pair(tournament: &Tournament, round: RoundNumber, initial_colour: Side) -
         return Err(PairingError::NotNumbered(unnumbered));
     }
     let mut paired = pairer(settings.system)(&request)?;
+    if watch.is_stopping() {
+        return Err(PairingError::Stopped);
+    }
     paired.plan.initial_colour = if settings.initial_colour.is_none() { Some(initial_colour) } else { None };
     Ok(paired)
 }

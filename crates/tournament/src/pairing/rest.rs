@@ -3,8 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::PairingError;
-use super::avoided_pairs::pair_with_avoided;
+use super::avoided_pairs::pair_with_avoided_watched;
 use super::two_teams::TwoTeamsError;
+use super::watch::PairingWatch;
 use crate::{BoardNumber, Bye, EntryId, Origin, Round, RoundNumber, RoundPlan, Team, Tournament};
 use draughts::{BySide, Side};
 
@@ -59,12 +60,13 @@ impl Locked {
 }
 
 /// Pairs every player who is not locked, by the system of the tournament, its colours and its soft rules. Locked boards keep their
-/// numbers; the new pairs take the others in order. Where teams are paired, a locked board keeps its whole match.
+/// numbers; the new pairs take the others in order. Where teams are paired, a locked board keeps its whole match. `watch` may stop it.
 pub fn pair_rest(
     tournament: &Tournament,
     round: RoundNumber,
     initial_colour: Side,
     locked: &Locked,
+    watch: &PairingWatch,
 ) -> Result<RoundPlan, PairingError> {
     let teams = tournament.round(round).filter(|_| tournament.settings.system.has_teams());
     let locked = &teams.map_or_else(|| locked.clone(), |own| locked.by_whole_matches(tournament, own));
@@ -74,7 +76,7 @@ pub fn pair_rest(
             entry.byes.insert(round, Bye::Zero);
         }
     }
-    let paired = match pair_with_avoided(&others, round, initial_colour) {
+    let paired = match pair_with_avoided_watched(&others, round, initial_colour, watch) {
         Ok(granted) => granted.paired.plan,
         Err(PairingError::NoPlayers) if !locked.seats.is_empty() => {
             let byes = others.entries.values().filter_map(|entry| Some((entry.id, entry.bye_in(round)?)));

@@ -59,6 +59,7 @@ impl Unpaired {
             | PairingError::TooFewPlayers
             | PairingError::Undecided { .. }
             | PairingError::TooManyScores
+            | PairingError::Stopped
             | PairingError::Teams(
                 TwoTeamsError::Teamless(_)
                 | TwoTeamsError::TooFew(_)

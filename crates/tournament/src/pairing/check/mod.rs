@@ -28,7 +28,7 @@ mod team_board_orders;
 mod teams;
 mod warnings;
 
-pub use replay::{PairingDifference, ReplayedBoard, recorded_byes, replay};
+pub use replay::{PairingDifference, ReplayedBoard, recorded_byes, replay, replay_watched};
 pub use teams::TeamWarning;
 pub(in crate::pairing) use teams::bars_from_bye;
 pub use warnings::{PairingWarning, warnings};

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::pairing::PairingError;
 use crate::pairing::systems::{Request, pairer};
+use crate::pairing::watch::{PairingStopped, PairingWatch};
 use crate::{Bye, EntryId, Round, RoundNumber, RoundPlan, Tournament};
 use draughts::{BySide, Side};
 
@@ -35,16 +36,29 @@ pub struct PairingDifference {
 /// Pairs every round of `tournament` again from what was known before it, and names those with another result. Byes
 /// asked for and absences are those recorded; the pairing-allocated bye is for the system to give.
 pub fn replay(tournament: &Tournament) -> Vec<PairingDifference> {
-    tournament.rounds.iter().filter_map(|round| difference(tournament, round)).collect()
+    let rounds = tournament.rounds.iter();
+    rounds.filter_map(|round| difference(tournament, round, &PairingWatch::default())).collect()
 }
 
-fn difference(tournament: &Tournament, round: &Round) -> Option<PairingDifference> {
+/// As [`replay`]; `watch` hears how many rounds are done, and may stop it.
+pub fn replay_watched(tournament: &Tournament, watch: &PairingWatch) -> Result<Vec<PairingDifference>, PairingStopped> {
+    let (mut differences, all) = (Vec::new(), tournament.rounds.len());
+    for (round, done) in tournament.rounds.iter().zip(0..) {
+        watch.step(done, all)?;
+        differences.extend(difference(tournament, round, &watch.without_progress()));
+    }
+    // A round that was broken off is no difference.
+    watch.step(all, all)?;
+    Ok(differences)
+}
+
+fn difference(tournament: &Tournament, round: &Round, watch: &PairingWatch) -> Option<PairingDifference> {
     let number = round.state.number;
     let seats = round.pairings.values().map(crate::Pairing::seats).collect();
     let recorded = sittings(&RoundPlan::by_hand(number, seats, round.byes.clone()));
     let initial_colour = tournament.settings.initial_colour.unwrap_or(Side::White);
     let byes = recorded_byes(tournament, round);
-    let request = Request { tournament, round: number, byes, initial_colour, only: None };
+    let request = Request { tournament, round: number, byes, initial_colour, only: None, watch: watch.clone() };
     let ours = match pairer(tournament.settings.system)(&request) {
         Ok(paired) => sittings(&paired.plan),
         Err(error) => return Some(PairingDifference { round: number, ours: Err(error), recorded }),

@@ -63,7 +63,7 @@ impl ReferenceBracket<'_> {
                 v >= moved_down && rule.allows(preferences[u], preferences[v]) && self.field.may_meet(players[u], other)
             }
         };
-        let mates = perfect_from(&self.field.known_pairs(players), order, may).ok()?;
+        let mates = self.field.search_among(players, |start| perfect_from(start, order, may)).ok()?;
         let here = (0..players.len()).filter(|&place| place < mates[place] && mates[place] < players.len());
         let pairs = here.map(|place| (players[place], players[mates[place]])).collect();
         let left = (0..players.len()).filter(|&place| mates[place] == players.len());

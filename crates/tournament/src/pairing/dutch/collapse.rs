@@ -27,7 +27,7 @@ pub(super) fn pair(work: Work<'_>) -> Result<PairedField, Obstacle> {
             residents,
             below,
             horizon: BracketHorizon::Near,
-            effort,
+            effort: Some(effort),
         };
         // The last bracket has no players to float to: only here is a complete pairing asked for (A.9).
         if below.groups.is_empty() {
@@ -44,6 +44,7 @@ pub(super) fn pair(work: Work<'_>) -> Result<PairedField, Obstacle> {
         }
         moved_down.clone_from(&paired.downfloaters);
         round.brackets.push(paired);
+        work.tell(below);
     }
     Ok(round)
 }

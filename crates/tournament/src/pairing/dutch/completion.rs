@@ -5,7 +5,7 @@
 
 use super::history::SwissField;
 use crate::Points;
-use crate::pairing::matching::{Unmatchable, least_unmatched, perfect, perfect_from, removable};
+use crate::pairing::matching::{SearchStart, Unmatchable, least_unmatched, perfect_from, removable};
 use draughts::{BySide, Side};
 
 /// Most players who are given an opponent one by one.
@@ -57,12 +57,19 @@ impl<'a> RemainingPlayers<'a> {
     }
 
     fn has_complete_pairing(&self) -> bool {
-        perfect_from(&self.field.known_pairs(self.players), self.order(), |u, v| self.is_edge(u, v)).is_ok()
+        self.search(|start| perfect_from(start, self.order(), |u, v| self.is_edge(u, v))).is_ok()
     }
 
     /// A complete pairing by places in `players`, the bye behind them; or the players who block it.
     pub(super) fn pairs(&self) -> Result<Vec<usize>, Unmatchable> {
-        perfect(self.order(), |u, v| self.is_edge(u, v))
+        let is_stopped = || self.field.watch.is_stopping();
+        let start = SearchStart { is_stopped: &is_stopped, ..SearchStart::default() };
+        perfect_from(&start, self.order(), |u, v| self.is_edge(u, v))
+    }
+
+    /// Searches from what is known of the players, as long as the field is worked on.
+    fn search<T>(&self, search: impl FnOnce(&SearchStart<'_>) -> T) -> T {
+        self.field.search_among(self.players, search)
     }
 
     /// How many places there are, with that of the bye.
@@ -81,7 +88,7 @@ impl<'a> RemainingPlayers<'a> {
 
     /// Of an odd number, with the bye, the places of those without whom all others can be paired; the bye's is behind those of the players.
     pub(super) fn removable(&self) -> Result<Vec<usize>, Unmatchable> {
-        removable(&self.field.known_pairs(self.players), self.order(), |u, v| self.is_edge(u, v))
+        self.search(|start| removable(start, self.order(), |u, v| self.is_edge(u, v)))
     }
 
     /// Whether another player may be paired with one of those in these places, the bye among them.
@@ -94,9 +101,8 @@ impl<'a> RemainingPlayers<'a> {
 
     /// How many cannot be paired at least.
     pub(super) fn least_left(&self) -> usize {
-        least_unmatched(&self.field.known_pairs(self.players), self.players.len(), |u, v| {
-            v >= self.downfloaters && self.field.may_meet(self.players[u], self.players[v])
-        })
+        let may = |u: usize, v: usize| v >= self.downfloaters && self.field.may_meet(self.players[u], self.players[v]);
+        self.search(|start| least_unmatched(start, self.players.len(), may))
     }
 
     /// Whether each player may surely meet half of those who remain once the few who may not have been given the first

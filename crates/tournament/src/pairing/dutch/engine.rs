@@ -40,12 +40,18 @@ impl Tier {
 
 /// Pairs a field; `tiers` are tried in order, and the reference in the end.
 pub fn pair(field: &SwissField, tiers: &[Tier]) -> Result<PairedField, Obstacle> {
-    Work { field, tiers, effort: None }.pair()
+    pair_by(field, tiers, &Effort::unlimited().watched(&field.watch))
 }
 
 /// Pairs a field unless that takes more than the effort: [`Obstacle::TooLong`] then.
 pub(super) fn pair_within(field: &SwissField, effort: &Effort) -> Result<PairedField, Obstacle> {
-    Work { field, tiers: &Tier::ALL, effort: Some(effort) }.pair()
+    pair_by(field, &Tier::ALL, effort)
+}
+
+fn pair_by(field: &SwissField, tiers: &[Tier], effort: &Effort) -> Result<PairedField, Obstacle> {
+    let paired = Work { field, tiers, effort }.pair();
+    // What was asked last may have been answered wrongly, as no search goes on then.
+    if field.watch.is_stopping() { Err(Obstacle::TooLong) } else { paired }
 }
 
 /// A field to be paired, how, and with how much effort.
@@ -53,7 +59,7 @@ pub(super) fn pair_within(field: &SwissField, effort: &Effort) -> Result<PairedF
 pub(super) struct Work<'a> {
     pub(super) field: &'a SwissField,
     pub(super) tiers: &'a [Tier],
-    pub(super) effort: Option<&'a Effort>,
+    pub(super) effort: &'a Effort,
 }
 
 impl Work<'_> {
@@ -62,6 +68,12 @@ impl Work<'_> {
             Completion::InEveryBracket => pair_downwards(self),
             Completion::AtTheEnd => collapse::pair(self),
         }
+    }
+
+    /// Tells how many players are paired when all but those of `below` are.
+    pub(super) fn tell(&self, below: RemainingBrackets<'_>) {
+        let (left, all): (usize, _) = (below.groups.iter().map(Vec::len).sum(), self.field.players.len());
+        self.field.watch.tell(all - left, all);
     }
 }
 
@@ -81,11 +93,12 @@ fn pair_downwards(work: Work<'_>) -> Result<PairedField, Obstacle> {
             residents,
             below,
             horizon: BracketHorizon::Near,
-            effort,
+            effort: Some(effort),
         };
         let paired = pair_bracket(&bracket, tiers)?;
         moved_down.clone_from(&paired.downfloaters);
         round.brackets.push(paired);
+        work.tell(below);
     }
     round.bye = moved_down.first().copied();
     Ok(round)
@@ -94,6 +107,9 @@ fn pair_downwards(work: Work<'_>) -> Result<PairedField, Obstacle> {
 /// Pairs a bracket by the first tier that is certain to be right.
 pub(super) fn pair_bracket(bracket: &ReferenceBracket<'_>, tiers: &[Tier]) -> Result<PairedBracket, Obstacle> {
     for &tier in tiers {
+        if bracket.field.watch.is_stopping() {
+            return Err(Obstacle::TooLong);
+        }
         if let Some(paired) = tier.pair(bracket)? {
             return Ok(paired);
         }
@@ -127,6 +143,9 @@ pub(super) fn bye_score(field: &SwissField) -> Result<Option<Points>, Obstacle> 
 
 /// Why no complete pairing exists.
 pub(super) fn blocked(remaining: &RemainingPlayers<'_>) -> Obstacle {
+    if remaining.field.watch.is_stopping() {
+        return Obstacle::TooLong;
+    }
     let unmatchable = remaining.pairs().expect_err("no complete pairing was found before");
     blocked_field(remaining.players.len(), unmatchable)
 }

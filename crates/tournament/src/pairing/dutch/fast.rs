@@ -120,6 +120,7 @@ impl ReferenceBracket<'_> {
             is_barred: |left: usize, right: usize| {
                 self.moved_down.get(left).is_some_and(|&player| !self.field.may_meet(player, self.residents[right]))
             },
+            rows: Some(self.field.barred_rows(self.moved_down, rights.saturating_sub(first), self.residents)),
         };
         let opponents = choice.first_assignment(first)?;
         Some(opponents.into_iter().map(|right| self.residents[right]).collect())
@@ -146,6 +147,7 @@ impl ReferenceBracket<'_> {
             is_barred: |left: usize, right: usize| {
                 tops.get(left).is_some_and(|&player| !self.field.may_meet(player, others[right]))
             },
+            rows: Some(self.field.barred_rows(tops, one_floats, others)),
         };
         let assigned = choice.first_assignment(tops.len() + one_floats)?;
         let assigned: Vec<usize> = assigned.into_iter().map(|right| others[right]).collect();

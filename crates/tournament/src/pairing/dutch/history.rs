@@ -8,6 +8,8 @@ use super::force::ForcedReach;
 use crate::history::Adjourned;
 use crate::pairing::explain::SeatedPlayer;
 use crate::pairing::forbidden_places::ForbiddenPlaces;
+use crate::pairing::matching::{BarredRows, SearchStart};
+use crate::pairing::watch::PairingWatch;
 use crate::{
     Acceleration, Appearance, Bye, ColourNumbering, EntryId, ForbiddenPairs, History, Points, RoundNumber, StartNumber,
     Tournament,
@@ -83,6 +85,8 @@ pub struct SwissField {
     pub(super) reach: ForcedReach,
     /// By place, whom a player meets in a pairing of the same players, if one is known: searches for complete pairings begin with it.
     pub(super) known_mates: Vec<Option<usize>>,
+    /// What may stop the work on the field.
+    pub(super) watch: PairingWatch,
 }
 
 impl SwissField {
@@ -99,11 +103,18 @@ impl SwissField {
             barred,
             reach: ForcedReach::new(),
             known_mates: Vec::new(),
+            watch: PairingWatch::default(),
         }
     }
 
+    /// Lets `search` begin with what is known of `players`, and end early if the work is to stop.
+    pub(super) fn search_among<T>(&self, players: &[usize], search: impl FnOnce(&SearchStart<'_>) -> T) -> T {
+        let (known, is_stopped) = (self.known_pairs(players), || self.watch.is_stopping());
+        search(&SearchStart { known: &known, is_stopped: &is_stopped })
+    }
+
     /// The pairs of the known pairing among `players`, as indices of that slice.
-    pub(super) fn known_pairs(&self, players: &[usize]) -> Vec<[usize; 2]> {
+    fn known_pairs(&self, players: &[usize]) -> Vec<[usize; 2]> {
         if self.known_mates.is_empty() {
             return Vec::new();
         }
@@ -117,6 +128,13 @@ impl SwissField {
     /// Whether two players may meet: C1, C3 and the forbidden pairs.
     pub fn may_meet(&self, a: usize, b: usize) -> bool {
         !self.barred.is_barred(a, b)
+    }
+
+    /// Whom some players may not meet, among others who stand in order of rank; `players` come first, and one more for each of `strangers`, who
+    /// may meet all.
+    pub(super) fn barred_rows(&self, players: &[usize], strangers: usize, others: &[usize]) -> BarredRows<'_> {
+        let rows = players.iter().map(|&player| Some(self.barred.row(player)));
+        BarredRows { of_left: rows.chain(std::iter::repeat_n(None, strangers)).collect(), places: others.to_vec() }
     }
 
     /// How many others a player may not meet for what is not a matter of colours: C1 and the forbidden pairs.

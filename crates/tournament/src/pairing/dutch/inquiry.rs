@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use super::against::BracketPairs;
 use super::completion::{ByeTo, RemainingPlayers};
 use super::edition::Completion;
-use super::engine::{self, Tier, bye_score};
+use super::engine::{self, bye_score};
 use super::history::{SwissField, is_forbidden};
 use super::reference::{BracketHorizon, ReferenceBracket, RemainingBrackets, score_groups};
 use super::solve::{Obstacle, PairedBracket, PairedField};
@@ -21,9 +21,9 @@ use crate::pairing::alternative::{
     AlternativeRequest, AlternativeVerdict, Comparison, DecisiveCriterion, Disadvantage, OrderRule, Prohibition, sorted,
 };
 use crate::pairing::effort::Effort;
-use crate::pairing::explain::CriterionValue;
+use crate::pairing::explain::{BracketReason, CriterionValue, PairingExplanation};
 use crate::pairing::systems::Request;
-use crate::{EntryId, History, RoundNumber};
+use crate::{EntryId, History, Points, RoundNumber};
 
 /// The last of the criteria of 2026 that ask for colours.
 const LAST_OF_COLOURS: &str = "C13";
@@ -36,6 +36,8 @@ pub struct RoundInquiry<'r> {
     field: SwissField,
     places: BTreeMap<EntryId, usize>,
     paired: PairedField,
+    /// The score of the player with the bye (C5).
+    bye_score: Option<Points>,
     effort: Effort,
     way: Way,
 }
@@ -51,29 +53,49 @@ enum Way {
 impl<'r> RoundInquiry<'r> {
     /// Pairs the round by the Dutch system.
     pub fn from_request(request: &'r Request<'r>) -> Result<Self, PairingError> {
-        let Request { tournament, round, byes, initial_colour, .. } = request;
-        let mut field = SwissField::new(tournament, *round, byes, *initial_colour);
-        if field.players.is_empty() {
-            return Err(PairingError::NoPlayers);
-        }
-        let paired = engine::pair(&field, &Tier::ALL).map_err(|obstacle| super::rejection(&field, obstacle))?;
+        Ok(Self::of(request, &super::pair_round(request)?.explanation))
+    }
+
+    /// The round as it was paired by the Dutch system.
+    pub(in crate::pairing) fn of(request: &'r Request<'r>, explanation: &PairingExplanation) -> Self {
+        // Questions are about the whole round: none of them tells how far it is.
+        let mut field = SwissField { watch: request.watch.without_progress(), ..super::field(request) };
+        let entries = field.players.iter().enumerate();
+        let places: BTreeMap<EntryId, usize> = entries.map(|(place, player)| (player.entry, place)).collect();
+        let place = |entry: &EntryId| places[entry];
+        let all = |entries: &[EntryId]| entries.iter().map(place).collect();
+        let bracket = |bracket: &BracketReason| PairedBracket {
+            moved_down: all(&bracket.moved_down),
+            residents: all(&bracket.residents),
+            pairs: bracket.pairs.iter().map(|(higher, lower)| (place(higher), place(lower))).collect(),
+            downfloaters: all(&bracket.downfloaters),
+            values: bracket.criteria.clone(),
+        };
+        let bye = explanation.bye.as_ref().map(place);
+        let paired = PairedField { brackets: explanation.brackets.iter().map(bracket).collect(), bye };
         field.known_mates = paired.mates(field.players.len());
-        let places = field.players.iter().enumerate().map(|(place, player)| (player.entry, place)).collect();
-        let before = RoundNumber(round.0.saturating_sub(1));
-        let history = History::new(tournament, before, Adjourned::CountsAsDraw);
-        Ok(Self { request, history, field, places, paired, effort: Effort::of_an_explanation(), way: Way::Short })
+        let bye_score = bye.map(|bye| field.players[bye].pairing_score);
+        let before = RoundNumber(request.round.0.saturating_sub(1));
+        let history = History::new(request.tournament, before, Adjourned::CountsAsDraw);
+        let effort = Effort::of_an_explanation().watched(&request.watch);
+        Self { request, history, field, places, paired, bye_score, effort, way: Way::Short }
     }
 
     /// The inquiry with at most `steps` steps for all exact searches.
     #[must_use]
     pub fn within(self, steps: u64) -> Self {
-        Self { effort: Effort::new(steps), ..self }
+        Self { effort: Effort::new(steps).watched(&self.request.watch), ..self }
     }
 
     /// The inquiry in which every question is answered by an exact search, however long that takes: for checking the other.
     #[must_use]
     pub fn exact(self) -> Self {
-        Self { effort: Effort::unlimited(), way: Way::Exact, ..self }
+        Self { effort: Effort::unlimited().watched(&self.request.watch), way: Way::Exact, ..self }
+    }
+
+    /// What is left to be spent on questions.
+    pub(in crate::pairing) const fn effort(&self) -> &Effort {
+        &self.effort
     }
 
     /// What would have come of another pairing; none where a player is not to be paired.
@@ -161,7 +183,7 @@ impl<'r> RoundInquiry<'r> {
     }
 
     fn judge_downwards(&self, imposed: &Imposed) -> Result<AlternativeVerdict, Obstacle> {
-        let (own, other) = (bye_score(&self.field)?, bye_score(&imposed.field)?);
+        let (own, other) = (self.bye_score, bye_score(&imposed.field)?);
         if let (Some(own), Some(other)) = (own, other)
             && own != other
         {

@@ -32,25 +32,20 @@ pub mod solve;
 pub mod tight;
 
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
 
 use super::explain::{BoardReason, BracketReason, PairingExplanation};
 use super::rulebook::Rulebook;
+use super::systems::Request;
 use super::{Paired, PairingError};
-use crate::{Bye, EntryId, Origin, Points, RoundNumber, RoundPlan, System, Tournament};
-use draughts::Side;
+use crate::{Bye, Origin, Points, RoundPlan, System};
 use engine::Tier;
 use history::{SwissField, SwissPlayer};
 use solve::{Obstacle, PairedBracket};
 
-/// Pairs every player who has no bye in `byes`. Results of `round` and of later rounds are not looked at.
-pub(super) fn pair_round(
-    tournament: &Tournament,
-    round: RoundNumber,
-    byes: BTreeMap<EntryId, Bye>,
-    initial_colour: Side,
-) -> Result<Paired, PairingError> {
-    let field = SwissField::new(tournament, round, &byes, initial_colour);
+/// Pairs every player who has no bye. Results of the round and of later rounds are not looked at.
+pub(super) fn pair_round(request: &Request<'_>) -> Result<Paired, PairingError> {
+    let Request { tournament, round, .. } = *request;
+    let field = field(request);
     if field.players.is_empty() {
         return Err(PairingError::NoPlayers);
     }
@@ -59,7 +54,7 @@ pub(super) fn pair_round(
     let boards = boards(&field, pairs);
     let bye = paired.bye.map(|player| field.players[player].entry);
     // The engine knows places in a field; from here on entries are spoken of.
-    let mut plan = RoundPlan::by_hand(round, boards.iter().map(BoardReason::seats).collect(), byes);
+    let mut plan = RoundPlan::by_hand(round, boards.iter().map(BoardReason::seats).collect(), request.byes.clone());
     plan.byes.extend(bye.map(|entry| (entry, Bye::PairingAllocated)));
     plan.origin = Origin::Engine;
     let rulebook = Rulebook::from_system(System::Dutch { edition: tournament.settings.system.edition() });
@@ -68,9 +63,14 @@ pub(super) fn pair_round(
     Ok(Paired { plan, explanation })
 }
 
-/// Whether every player who has no bye in `byes` can be paired at all.
-pub(super) fn can_be_paired(tournament: &Tournament, round: RoundNumber, byes: &BTreeMap<EntryId, Bye>) -> bool {
-    engine::is_pairable(&SwissField::new(tournament, round, byes, Side::White))
+/// Whether every player who has no bye can be paired at all; means nothing once the work is to stop.
+pub(super) fn can_be_paired(request: &Request<'_>) -> bool {
+    engine::is_pairable(&field(request))
+}
+
+fn field(request: &Request<'_>) -> SwissField {
+    let Request { tournament, round, byes, initial_colour, watch, .. } = request;
+    SwissField { watch: watch.clone(), ..SwissField::new(tournament, *round, byes, *initial_colour) }
 }
 
 /// The boards in order: score of the higher ranked player, sum of the scores, their number (C.04.2).
@@ -115,6 +115,7 @@ fn rejection(field: &SwissField, obstacle: Obstacle) -> PairingError {
             PairingError::NoPairing { stranded: entries(stranded), wanted: entries(wanted), bye_is_wanted }
         }
         Obstacle::TooManyScores => PairingError::TooManyScores,
-        Obstacle::TooLong => unreachable!("a round is paired with whatever effort it takes"),
+        // A round is paired with whatever effort it takes, unless it is to stop.
+        Obstacle::TooLong => PairingError::Stopped,
     }
 }

@@ -3,7 +3,6 @@
 
 use super::bracket::{BracketLayout, Scope};
 use super::solve::Unsolved;
-use crate::pairing::effort::Effort;
 use crate::pairing::matching::{BestMatchings, EdgeCosts, Matcher, Wide};
 
 /// A bracket whose best pairings are known, on the way to the one that the rules generate first.
@@ -33,8 +32,8 @@ fn spend(scope: &Scope<'_>, steps: u64) -> Result<(), Unsolved> {
 pub fn best_pairings<const N: usize>(scope: &Scope<'_>, layout: &BracketLayout) -> Result<Matcher<Wide<N>>, Unsolved> {
     spend_on_edges(scope)?;
     let words = u64::try_from(N).unwrap_or(u64::MAX);
-    let most = scope.effort.map_or(u64::MAX, |effort| effort.left() / words);
-    let solved = Matcher::solve_within(layout.graph(scope), most)?;
+    let goes_on = |steps: u64| scope.effort.is_none_or(|effort| effort.allows(steps.saturating_mul(words)));
+    let solved = Matcher::solve_while(layout.graph(scope), goes_on)?;
     // Work that was broken off has taken all there was.
     spend(scope, solved.as_ref().map_or(u64::MAX, |matcher| matcher.steps().saturating_mul(words)))?;
     solved.ok_or(Unsolved::TooLong)
@@ -115,8 +114,8 @@ impl<'s, 'f> OrderSearch<'s, 'f> {
         let mut numbers = vec![None; self.scope.order()];
         remainder.iter().zip(0..).for_each(|(&v, number)| numbers[v] = Some(number));
         let costs = ExchangeCosts { numbers, pairs: i64::try_from(pairs).unwrap_or(i64::MAX) };
-        let most = self.scope.effort.map_or(u64::MAX, Effort::left);
-        let Some(cheapest) = self.best.cheapest_within(&costs, most) else {
+        let goes_on = |steps: u64| self.scope.effort.is_none_or(|effort| effort.allows(steps));
+        let Some(cheapest) = self.best.cheapest_while(&costs, goes_on) else {
             spend(self.scope, u64::MAX)?;
             return Err(Unsolved::TooLong);
         };

@@ -2,17 +2,30 @@
 //!
 //! Vertices come in few kinds that decide most, so that a search passes over kinds that are of no use at once.
 
+/// There are fewer kinds than bits of a mask.
+const KINDS: usize = 32;
+
 /// Which left vertices may be assigned to which right ones, of which there are as many.
-pub struct AllowedPairs<F> {
+pub struct AllowedPairs<'a, F> {
     /// For each left vertex the kinds that it may have, a bit each.
     pub masks: Vec<u32>,
     /// For each right vertex its kind, less than 32.
     pub kinds: Vec<u8>,
     /// Whether a left and a right vertex may not come together although the kinds agree.
     pub is_barred: F,
+    /// The same for many right vertices at a time, where that is at hand.
+    pub rows: Option<BarredRows<'a>>,
 }
 
-impl<F: Fn(usize, usize) -> bool> AllowedPairs<F> {
+/// Which right vertices may not come to which left ones, as bits.
+pub struct BarredRows<'a> {
+    /// For each left vertex a bit for each place that is barred; nothing for one to whom none is.
+    pub of_left: Vec<Option<&'a [u64]>>,
+    /// For each right vertex the place of its bit, in rising order.
+    pub places: Vec<usize>,
+}
+
+impl<F: Fn(usize, usize) -> bool> AllowedPairs<'_, F> {
     /// The right vertices of the `first` left ones; `None` if not all left vertices can have one.
     pub fn first_assignment(self, first: usize) -> Option<Vec<usize>> {
         let mut assignment = Assignment::new(self);
@@ -28,8 +41,8 @@ impl<F: Fn(usize, usize) -> bool> AllowedPairs<F> {
     }
 }
 
-struct Assignment<F> {
-    choice: AllowedPairs<F>,
+struct Assignment<'a, F> {
+    choice: AllowedPairs<'a, F>,
     rights: Vec<Option<usize>>,
     lefts: Vec<Option<usize>>,
     /// The right vertices that are not settled.
@@ -44,8 +57,8 @@ struct AssignmentStep {
     from: Option<(usize, usize)>,
 }
 
-impl<F: Fn(usize, usize) -> bool> Assignment<F> {
-    fn new(choice: AllowedPairs<F>) -> Self {
+impl<'a, F: Fn(usize, usize) -> bool> Assignment<'a, F> {
+    fn new(choice: AllowedPairs<'a, F>) -> Self {
         let (lefts, rights) = (choice.masks.len(), choice.kinds.len());
         let open = AssignmentRow::new(rights);
         Self { choice, rights: vec![None; lefts], lefts: vec![None; rights], open, free: Vec::new() }
@@ -64,7 +77,7 @@ impl<F: Fn(usize, usize) -> bool> Assignment<F> {
             self.put(left, right);
         }
         self.free = free.iter().collect();
-        late.into_iter().all(|left| self.augment(left, &mut Unseen::new(&self.choice.kinds, &self.open)))
+        late.into_iter().all(|left| self.augment(left, &mut Unseen::new(&self.choice, &self.open)))
     }
 
     /// Gives `left` the first right vertex that it can have, for good.
@@ -93,7 +106,7 @@ impl<F: Fn(usize, usize) -> bool> Assignment<F> {
                 self.put(owner, mine);
                 return right;
             }
-            let unseen = unseen.get_or_insert_with(|| Unseen::new(&self.choice.kinds, &self.open));
+            let unseen = unseen.get_or_insert_with(|| Unseen::new(&self.choice, &self.open));
             if unseen.take(right) && self.augment(owner, unseen) {
                 return right;
             }
@@ -111,7 +124,7 @@ impl<F: Fn(usize, usize) -> bool> Assignment<F> {
         let mut next = 0;
         while next < steps.len() {
             let here = steps[next].left;
-            for right in unseen.take_all(self.choice.masks[here], |right| (self.choice.is_barred)(here, right)) {
+            for right in unseen.take_all(&self.choice, here) {
                 let Some(left) = self.lefts[right] else { continue };
                 steps.push(AssignmentStep { left, from: Some((next, right)) });
                 if self.finish(&steps) {
@@ -146,37 +159,108 @@ impl<F: Fn(usize, usize) -> bool> Assignment<F> {
 }
 
 /// The open right vertices that a search has not come to.
-struct Unseen {
-    by_kind: Vec<Vec<usize>>,
-    is_seen: Vec<bool>,
+enum Unseen {
+    /// One after the other.
+    Listed { by_kind: Vec<Vec<usize>>, is_seen: Vec<bool> },
+    /// As bits, so that those barred to a left vertex are passed over together.
+    Bits(UnseenBits),
 }
 
 impl Unseen {
-    fn new(kinds: &[u8], open: &AssignmentRow) -> Self {
-        let mut by_kind = vec![Vec::new(); 32];
-        open.iter().for_each(|right| by_kind[usize::from(kinds[right])].push(right));
-        Self { by_kind, is_seen: vec![false; kinds.len()] }
+    fn new<F>(choice: &AllowedPairs<'_, F>, open: &AssignmentRow) -> Self {
+        if let Some(rows) = &choice.rows {
+            return Self::Bits(UnseenBits::new(&choice.kinds, &rows.places, open));
+        }
+        let mut by_kind = vec![Vec::new(); KINDS];
+        open.iter().for_each(|right| by_kind[usize::from(choice.kinds[right])].push(right));
+        Self::Listed { by_kind, is_seen: vec![false; choice.kinds.len()] }
     }
 
     /// Comes to `right`; whether for the first time.
     fn take(&mut self, right: usize) -> bool {
-        !std::mem::replace(&mut self.is_seen[right], true)
+        match self {
+            Self::Listed { is_seen, .. } => !std::mem::replace(&mut is_seen[right], true),
+            Self::Bits(bits) => bits.take(right),
+        }
     }
 
-    /// Comes to all of the kinds in `mask` that are not barred.
-    fn take_all(&mut self, mask: u32, is_barred: impl Fn(usize) -> bool) -> Vec<usize> {
+    /// Comes to all that `left` may have.
+    fn take_all<F: Fn(usize, usize) -> bool>(&mut self, choice: &AllowedPairs<'_, F>, left: usize) -> Vec<usize> {
         let mut taken = Vec::new();
-        for (kind, bucket) in self.by_kind.iter_mut().enumerate().filter(|(kind, _)| mask >> kind & 1 == 1) {
-            debug_assert!(kind < 32, "there are no more kinds");
-            bucket.retain(|&right| {
-                let keep = !self.is_seen[right] && is_barred(right);
-                if !keep && !std::mem::replace(&mut self.is_seen[right], true) {
-                    taken.push(right);
+        for kind in (0..KINDS).filter(|kind| choice.masks[left] >> kind & 1 == 1) {
+            match self {
+                Self::Listed { by_kind, is_seen } => by_kind[kind].retain(|&right| {
+                    let keep = !is_seen[right] && (choice.is_barred)(left, right);
+                    if !keep && !std::mem::replace(&mut is_seen[right], true) {
+                        taken.push(right);
+                    }
+                    keep
+                }),
+                Self::Bits(bits) => {
+                    let barred = choice.rows.as_ref().and_then(|rows| rows.of_left[left]);
+                    bits.take_kind(kind, barred, &mut taken);
                 }
-                keep
-            });
+            }
         }
         taken
+    }
+}
+
+/// The right vertices that a search has not come to, by kind a bit for each at its place.
+struct UnseenBits {
+    /// The words of rows before the first place, which none of the bits needs.
+    skipped: usize,
+    words: usize,
+    bits: Vec<u64>,
+    /// How many are left of each kind.
+    left: [usize; KINDS],
+    /// For each right vertex the bit, among those of all kinds.
+    bit_of: Vec<usize>,
+    /// The right vertex of each place.
+    at: Vec<usize>,
+}
+
+impl UnseenBits {
+    fn new(kinds: &[u8], places: &[usize], open: &AssignmentRow) -> Self {
+        let skipped = places.first().map_or(0, |first| first / 64);
+        let words = places.last().map_or(0, |last| last / 64 + 1 - skipped);
+        let places = places.iter().map(|place| place - 64 * skipped);
+        let bit_of = kinds.iter().zip(places.clone()).map(|(&kind, place)| usize::from(kind) * words * 64 + place);
+        let mut at = vec![0; words * 64];
+        places.enumerate().for_each(|(right, place)| at[place] = right);
+        let (bits, left) = (vec![0; KINDS * words], [0; KINDS]);
+        let mut unseen = Self { skipped, words, bits, left, bit_of: bit_of.collect(), at };
+        for right in open.iter() {
+            let bit = unseen.bit_of[right];
+            unseen.bits[bit / 64] |= 1 << (bit % 64);
+            unseen.left[usize::from(kinds[right])] += 1;
+        }
+        unseen
+    }
+
+    fn take(&mut self, right: usize) -> bool {
+        let bit = self.bit_of[right];
+        let is_first = self.bits[bit / 64] >> (bit % 64) & 1 == 1;
+        self.bits[bit / 64] &= !(1 << (bit % 64));
+        self.left[bit / (64 * self.words)] -= usize::from(is_first);
+        is_first
+    }
+
+    /// Comes to all of a kind that are not among the `barred`, in rising order.
+    fn take_kind(&mut self, kind: usize, barred: Option<&[u64]>, taken: &mut Vec<usize>) {
+        if self.left[kind] == 0 {
+            return;
+        }
+        let unseen = &mut self.bits[kind * self.words..(kind + 1) * self.words];
+        for (word, bits) in unseen.iter_mut().enumerate().filter(|(_, bits)| **bits != 0) {
+            let mut found = *bits & !barred.map_or(0, |barred| barred[self.skipped + word]);
+            *bits &= !found;
+            self.left[kind] -= found.count_ones() as usize;
+            while found != 0 {
+                taken.push(self.at[word * 64 + found.trailing_zeros() as usize]);
+                found &= found - 1;
+            }
+        }
     }
 }
 

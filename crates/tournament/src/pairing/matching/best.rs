@@ -35,7 +35,16 @@ enum Kind {
 impl BestMatchings {
     /// All perfect matchings of `0..order`; `may` says who may be matched, the smaller vertex first.
     pub fn alike(order: usize, may: impl FnMut(usize, usize) -> bool) -> Result<Self, Unmatchable> {
-        Ok(Self { kind: Kind::Alike(Narrowing::new(order, may)?), before: 0 })
+        Self::alike_unless(order, may, &|| false)
+    }
+
+    /// As [`alike`](Self::alike); none is found, and no vertices are named, once `is_stopped`, which is asked now and then.
+    pub fn alike_unless(
+        order: usize,
+        may: impl FnMut(usize, usize) -> bool,
+        is_stopped: &dyn Fn() -> bool,
+    ) -> Result<Self, Unmatchable> {
+        Ok(Self { kind: Kind::Alike(Narrowing::new(order, may, is_stopped)?), before: 0 })
     }
 
     /// Those of greatest weight of a graph, of which the solver has found one.
@@ -111,10 +120,15 @@ impl BestMatchings {
     }
 
     /// Of all these the cheapest, found in at most `most` steps; `None` if that does not suffice.
+    pub fn cheapest_within(&self, costs: &impl EdgeCosts, most: u64) -> Option<Self> {
+        self.cheapest_while(costs, |steps| steps <= most)
+    }
+
+    /// Of all these the cheapest, as long as `goes_on`, asked now and then with the steps taken, says so; `None` if it is broken off.
     ///
     /// # Panics
     /// Never: they have a cheapest.
-    pub fn cheapest_within(&self, costs: &impl EdgeCosts, most: u64) -> Option<Self> {
+    pub fn cheapest_while(&self, costs: &impl EdgeCosts, goes_on: impl Fn(u64) -> bool) -> Option<Self> {
         let graph = match &self.kind {
             Kind::Alike(narrowing) => {
                 let weight = |u: usize, v: usize| Wide::<WORDS>::ZERO - Wide::shifted(costs.of_edge(u, v), 0);
@@ -128,7 +142,7 @@ impl BestMatchings {
             }
         };
         let duals = (0..graph.order()).map(|v| Wide::signed(2 * costs.first_dual(v))).collect();
-        let solved = Matcher::solve_from(graph, duals, most / in_words(1)).expect(STAYS)?;
+        let solved = Matcher::solve_from(graph, duals, |steps| goes_on(in_words(steps))).expect(STAYS)?;
         let before = self.steps().saturating_add(in_words(solved.steps()));
         Some(Self { before, ..Self::of(&solved) })
     }

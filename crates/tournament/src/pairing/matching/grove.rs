@@ -10,15 +10,15 @@ use super::weight::Weight;
 use super::{Matcher, Unmatchable};
 
 impl<W: Weight> Matcher<W> {
-    /// Finds mates for all vertices that have none, all of which must be outside of blossoms; whether it took no more than
-    /// `most` steps. If it took more, the matching is left half made.
-    pub(super) fn search_for_all(&mut self, most: u64) -> Result<bool, Unmatchable> {
+    /// Finds mates for all vertices that have none, all of which must be outside of blossoms; whether `goes_on`,
+    /// asked now and then with the steps taken, let it end. If not, the matching is left half made.
+    pub(super) fn search_for_all(&mut self, goes_on: impl Fn(u64) -> bool) -> Result<bool, Unmatchable> {
         while self.plant() {
             // All trees grow together. After a path the others go on as they are, until no edge is tight: only then new trees
             // are planted, which saves most of the work of one tree after the other.
             let mut has_matched = false;
             loop {
-                if self.steps > most {
+                if !goes_on(self.steps) {
                     return Ok(false);
                 }
                 if self.grow() {

@@ -24,10 +24,10 @@ use thiserror::Error;
 use forest::Forest;
 use search::Tree;
 
-pub use assignment::AllowedPairs;
+pub use assignment::{AllowedPairs, BarredRows};
 pub use best::{BestMatchings, EdgeCosts};
 pub use graph::Graph;
-pub use pairs::{least_unmatched, perfect, perfect_from, removable};
+pub use pairs::{SearchStart, least_unmatched, perfect, perfect_from, removable};
 pub use weight::{Weight, Wide};
 
 /// Why there is no perfect matching: the `stranded` fall into more groups of odd size than there are `wanted`, and each
@@ -64,26 +64,36 @@ impl<W: Weight> Matcher<W> {
 
     /// Finds the best perfect matching of `graph` in at most `most` steps; `None` if that does not suffice.
     pub fn solve_within(graph: Graph<W>, most: u64) -> Result<Option<Self>, Unmatchable> {
+        Self::solve_while(graph, |steps| steps <= most)
+    }
+
+    /// Finds the best perfect matching of `graph` as long as `goes_on`, asked now and then with the steps taken, says so; `None` if
+    /// it is broken off.
+    pub fn solve_while(graph: Graph<W>, goes_on: impl Fn(u64) -> bool) -> Result<Option<Self>, Unmatchable> {
         let order = graph.order();
         let greatest = |v| graph.neighbours(v).map(|(_, weight)| weight).max().unwrap_or(W::ZERO);
         let duals = (0..order).map(|v| next_even(greatest(v))).collect();
-        Self::solve_with(graph, duals, most)
+        Self::solve_with(graph, duals, goes_on)
     }
 
-    /// As [`solve_within`](Self::solve_within), from duals that the caller guesses, all of them even. Those too small for an edge are
+    /// As [`solve_while`](Self::solve_while), from duals that the caller guesses, all of them even. Those too small for an edge are
     /// raised; the nearer they are to the right ones the less is left to search.
-    pub fn solve_from(graph: Graph<W>, mut duals: Vec<W>, most: u64) -> Result<Option<Self>, Unmatchable> {
+    pub fn solve_from(
+        graph: Graph<W>,
+        mut duals: Vec<W>,
+        goes_on: impl Fn(u64) -> bool,
+    ) -> Result<Option<Self>, Unmatchable> {
         debug_assert!(duals.iter().all(|dual| dual.half() + dual.half() == *dual), "duals are even");
         for v in 1..graph.order() {
             let lower = graph.neighbours(v).take_while(|&(u, _)| u < v);
             let needed = lower.map(|(u, weight)| weight + weight - duals[u]).max();
             duals[v] = needed.map_or(duals[v], |needed| needed.max(duals[v]));
         }
-        Self::solve_with(graph, duals, most)
+        Self::solve_with(graph, duals, goes_on)
     }
 
     /// From even duals, none of them too small for an edge.
-    fn solve_with(graph: Graph<W>, duals: Vec<W>, most: u64) -> Result<Option<Self>, Unmatchable> {
+    fn solve_with(graph: Graph<W>, duals: Vec<W>, goes_on: impl Fn(u64) -> bool) -> Result<Option<Self>, Unmatchable> {
         let order = graph.order();
         let mut matcher = Self {
             mates: vec![None; order],
@@ -94,7 +104,7 @@ impl<W: Weight> Matcher<W> {
             steps: 0,
         };
         matcher.settle_all();
-        Ok(matcher.search_for_all(most)?.then_some(matcher))
+        Ok(matcher.search_for_all(goes_on)?.then_some(matcher))
     }
 
     /// How many edges the searches have looked at, about.

@@ -15,11 +15,15 @@ pub(super) struct Narrowing {
 }
 
 impl Narrowing {
-    /// All those of `0..order`; `may` says who may be matched, the smaller vertex first.
-    pub(super) fn new(order: usize, may: impl FnMut(usize, usize) -> bool) -> Result<Self, Unmatchable> {
+    /// All those of `0..order`; `may` says who may be matched, the smaller vertex first. None once `is_stopped`.
+    pub(super) fn new(
+        order: usize,
+        may: impl FnMut(usize, usize) -> bool,
+        is_stopped: &dyn Fn() -> bool,
+    ) -> Result<Self, Unmatchable> {
         let mut search = PairSearch::new(order, Bits::from_fn(order, may));
         search.match_greedily();
-        search.match_all()?;
+        search.match_all(is_stopped)?;
         Ok(Self { search })
     }
 

@@ -9,41 +9,59 @@ use super::Unmatchable;
 ///
 /// Vertices are matched greedily at first: in a graph with most of its edges little is left to search for.
 pub fn perfect(order: usize, may: impl Fn(usize, usize) -> bool) -> Result<Vec<usize>, Unmatchable> {
-    perfect_from(&[], order, may)
+    perfect_from(&SearchStart::default(), order, may)
 }
 
-/// As [`perfect`]; those of the pairs `known` that may be matched are matched to begin with, so that little is left to do where a similar
-/// question has been answered. No vertex is in two of them.
+/// What a search begins with, and what ends it early.
+#[derive(Clone, Copy)]
+pub struct SearchStart<'a> {
+    /// Those of these pairs that may be matched are matched to begin with, so that little is left to do where a similar question has been
+    /// answered. No vertex is in two of them.
+    pub known: &'a [[usize; 2]],
+    /// Asked before each vertex that is searched for. Once it is true the answer means nothing.
+    pub is_stopped: &'a dyn Fn() -> bool,
+}
+
+impl Default for SearchStart<'_> {
+    fn default() -> Self {
+        Self { known: &[], is_stopped: &|| false }
+    }
+}
+
+/// As [`perfect`], from `start`. A search that is stopped finds nothing, and names no vertices.
 pub fn perfect_from(
-    known: &[[usize; 2]],
+    start: &SearchStart<'_>,
     order: usize,
     may: impl Fn(usize, usize) -> bool,
 ) -> Result<Vec<usize>, Unmatchable> {
-    let mut search = begun(known, order, may);
-    search.match_all()?;
+    let mut search = begun(start.known, order, may);
+    search.match_all(start.is_stopped)?;
     Ok(search.mates.into_iter().flatten().collect())
 }
 
-/// How many of `0..order` stay without a mate in a matching of as many as possible; `known` is as for [`perfect_from`].
-pub fn least_unmatched(known: &[[usize; 2]], order: usize, may: impl Fn(usize, usize) -> bool) -> usize {
-    let mut search = begun(known, order, may);
-    search.match_most();
+/// How many of `0..order` stay without a mate in a matching of as many as possible, searched from `start`.
+pub fn least_unmatched(start: &SearchStart<'_>, order: usize, may: impl Fn(usize, usize) -> bool) -> usize {
+    let mut search = begun(start.known, order, may);
+    search.match_most(start.is_stopped);
     search.mates.iter().filter(|mate| mate.is_none()).count()
 }
 
-/// Of an odd number of vertices those without whom all others can be matched; `may` is asked the smaller one first, and `known` is as for
-/// [`perfect_from`].
+/// Of an odd number of vertices those without whom all others can be matched; `may` is asked the smaller one first. Searched from
+/// `start`.
 ///
 /// Where one vertex only is left over, they are those from whom it can be reached over an even number of edges.
 pub fn removable(
-    known: &[[usize; 2]],
+    start: &SearchStart<'_>,
     order: usize,
     may: impl Fn(usize, usize) -> bool,
 ) -> Result<Vec<usize>, Unmatchable> {
-    let mut search = begun(known, order, may);
+    let mut search = begun(start.known, order, may);
     let open: Vec<usize> = (0..order).filter(|&v| search.mates[v].is_none()).collect();
     let mut left = None;
     for root in open {
+        if (start.is_stopped)() {
+            return Err(Unmatchable { stranded: Vec::new(), wanted: Vec::new() });
+        }
         if search.mates[root].is_none() && search.augment_from(root).is_err() {
             if left.is_some() {
                 return Err(search.blocked());
@@ -59,7 +77,7 @@ pub fn removable(
     Ok((0..order).filter(|&v| search.is_outer[v]).collect())
 }
 
-/// A search with what is matched without searching; `known` and `may` are as for [`perfect_from`].
+/// A search with what is matched without searching.
 fn begun(known: &[[usize; 2]], order: usize, may: impl Fn(usize, usize) -> bool) -> PairSearch<impl Edges> {
     let mut search = PairSearch::new(order, move |u: usize, v: usize| u != v && may(u.min(v), u.max(v)));
     search.match_known(known);
@@ -156,9 +174,12 @@ impl<E: Edges> PairSearch<E> {
     }
 
     /// Finds mates for all who have none.
-    pub(super) fn match_all(&mut self) -> Result<(), Unmatchable> {
+    pub(super) fn match_all(&mut self, is_stopped: &dyn Fn() -> bool) -> Result<(), Unmatchable> {
         for root in 0..self.order {
             if self.mates[root].is_none() {
+                if is_stopped() {
+                    return Err(Unmatchable { stranded: Vec::new(), wanted: Vec::new() });
+                }
                 self.augment_from(root)?;
             }
         }
@@ -166,9 +187,9 @@ impl<E: Edges> PairSearch<E> {
     }
 
     /// Finds mates for as many as possible.
-    pub(super) fn match_most(&mut self) {
+    pub(super) fn match_most(&mut self, is_stopped: &dyn Fn() -> bool) {
         for root in 0..self.order {
-            if self.mates[root].is_none() && self.augment_from(root).is_err() {
+            if self.mates[root].is_none() && !is_stopped() && self.augment_from(root).is_err() {
                 for v in 0..self.order {
                     self.is_given_up[v] |= self.is_outer[v] || self.parents[v].is_some();
                 }

@@ -27,14 +27,15 @@ use super::pairable_field::{JudgedBracket, PairableField};
 use super::round_players::{PlayersAtTop, RoundPlayers};
 use super::upward::Levels;
 use crate::pairing::explain::{BracketReason, CriterionValue};
-use crate::pairing::{Paired, PairingError};
+use crate::pairing::watch::PairingWatch;
+use crate::pairing::{Paired, PairingError, dutch};
 use crate::{Appearance, Bye, EntryId, Points, StartNumber};
 use draughts::Side;
 
 pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
     // The seeding rounds are paired by the Dutch system: the first half of the rounds, four at most.
     if request.round.0 <= (request.tournament.settings.rounds.0 / 2).min(4) {
-        return super::pair_dutch(request);
+        return dutch::pair_round(request);
     }
     let pairable = PairableField::from_request(request)?;
     let field = RankedField::from_pairable(&pairable);
@@ -80,7 +81,9 @@ impl<'r> RankedField<'r> {
         let groups: Vec<&[usize]> = players.chunk_by(|&a, &b| score(a) == score(b)).collect();
         let mut floaters = Vec::new();
         let mut pairs = Vec::new();
+        let watch = self.watch();
         for (index, group) in groups.iter().enumerate() {
+            watch.step(2 * pairs.len(), players.len()).map_err(|_| NoPairing::Stopped)?;
             let mut bracket: Vec<usize> = floaters.iter().chain(*group).copied().collect();
             bracket.sort_by_key(|&v| self.rank(v));
             let below = &groups[index + 1..];
@@ -89,7 +92,8 @@ impl<'r> RankedField<'r> {
             } else {
                 // 3.2 in full: players who are in no pair float down.
                 let vertices = BracketScope::new(self, &bracket, below);
-                let mut choice = best(vertices.vertices.len(), &vertices.greatest(), |u, v| vertices.costs(u, v))?;
+                let mut choice =
+                    best(watch, vertices.vertices.len(), &vertices.greatest(), |u, v| vertices.costs(u, v))?;
                 let pairs = fold(&mut choice, bracket.len()).into_iter();
                 pairs.map(|(u, v)| (bracket[u], bracket[v])).collect()
             };
@@ -118,6 +122,10 @@ impl<'r> RankedField<'r> {
             return if keeps { place.fold_all(balance.common()) } else { None };
         }
         place.fold_all_but_one()
+    }
+
+    pub(super) fn watch(&self) -> &PairingWatch {
+        &self.pairable.request.watch
     }
 
     /// The colour that a player should get.
@@ -208,7 +216,7 @@ impl<'f> BracketScope<'f> {
                 (true, false) => mate(u).is_none(),
                 (false, _) => true,
             };
-            worth(self.vertices.len(), &self.greatest(), |u, v| self.costs(u, v), fits)?
+            worth(self.field.watch(), self.vertices.len(), &self.greatest(), |u, v| self.costs(u, v), fits)?
         };
         // The sums stand in the order of the levels: C5 and C6 here, the same for the next bracket, and C8.
         let value = |name, article, value: &[u64]| CriterionValue { name, article, value: value.to_vec() };

@@ -69,6 +69,7 @@ fn with_field<T>(pairable: &PairableField<'_>, paired: &[usize], ask: impl FnOnc
         may_meet: &|a, b| pairable.may_meet(paired[a], paired[b]),
         refused: &|_, _| [0, 0],
         guards_floats: !pairable.is_last_round(),
+        watch: &pairable.request.watch,
     })
 }
 

@@ -51,6 +51,7 @@ pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
     let mut rest: Vec<usize> = (0..pairable.len()).filter(|&v| Some(v) != free).collect();
     let mut pairs = Vec::with_capacity(rest.len() / 2);
     while !rest.is_empty() {
+        request.watch.step(2 * pairs.len(), pairable.len()).map_err(|_| PairingError::Stopped)?;
         let bracket = match field.plain_bracket(&round_players, &rest) {
             Some(bracket) => bracket,
             None => field.bracket(&rest).map_err(|error| error.in_round(&pairable, &rest))?,
@@ -136,7 +137,9 @@ impl<'r> DubovField<'r> {
     fn bracket(&self, rest: &[usize]) -> Result<Vec<usize>, NoPairing> {
         let scale = self.scale(rest);
         let upfloaters =
-            first_upfloaters(rest.len(), scale.residents, &scale.greatest, |u, v| self.costs(&scale, rest, u, v))?;
+            first_upfloaters(&self.pairable.request.watch, rest.len(), scale.residents, &scale.greatest, |u, v| {
+                self.costs(&scale, rest, u, v)
+            })?;
         Ok((0..scale.residents).chain(upfloaters).map(|v| rest[v]).collect())
     }
 
@@ -249,7 +252,9 @@ impl<'r> DubovField<'r> {
         blacks.sort_by_key(|&v| self.pairable.players[bracket[v]].number);
         // The sides are settled: White’s players by ARO each take the first of the others by number whom a complete pairing
         // allows.
-        let mut choice = any(bracket.len(), |u, v| sides[u] != sides[v] && self.may_meet(bracket[u], bracket[v]))?;
+        let watch = &self.pairable.request.watch;
+        let mut choice =
+            any(watch, bracket.len(), |u, v| sides[u] != sides[v] && self.may_meet(bracket[u], bracket[v]))?;
         Ok(whites
             .into_iter()
             .map(|v| {
@@ -280,9 +285,10 @@ impl<'r> DubovField<'r> {
         // No fewer than those who are too many can be beside each other, and no more are if all others meet them.
         let within_larger = |u: usize, v: usize| may_meet(u, v) && (sides[u] != smaller || sides[v] != smaller);
         let is_even = 2 * whites == sides.len();
-        let mut choice =
-            any(bracket.len(), |u, v| within_larger(u, v) && !(is_even && sides[u] == sides[v])).or_else(|_| {
-                best(bracket.len(), &[1], |u, v| {
+        let watch = &self.pairable.request.watch;
+        let mut choice = any(watch, bracket.len(), |u, v| within_larger(u, v) && !(is_even && sides[u] == sides[v]))
+            .or_else(|_| {
+                best(watch, bracket.len(), &[1], |u, v| {
                     may_meet(u, v).then(|| (sides[u] == sides[v]).then_some((0, 1)).into_iter().collect())
                 })
             })?;

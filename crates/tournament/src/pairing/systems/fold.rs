@@ -35,7 +35,7 @@ impl FoldedBracket<'_> {
     /// Every player, where this colour is wanted by more than half.
     pub(super) fn fold_all(&self, common: Option<Side>) -> Option<Vec<(usize, usize)>> {
         let members = self.members;
-        let mut choice = any(members.len(), |u, v| self.may_be_tight(common, u, v)).ok()?;
+        let mut choice = any(self.field.watch(), members.len(), |u, v| self.may_be_tight(common, u, v)).ok()?;
         Some(fold(&mut choice, members.len()).into_iter().map(|(u, v)| (members[u], members[v])).collect())
     }
 
@@ -72,7 +72,7 @@ impl FoldedBracket<'_> {
     fn fold_without(&self, common: Option<Side>, may_float: &[bool]) -> Option<Fold> {
         let stranger = self.members.len();
         let may = |u: usize, v: usize| if v == stranger { may_float[u] } else { self.may_be_tight(common, u, v) };
-        let mut choice = any(stranger + 1, may).ok()?;
+        let mut choice = any(self.field.watch(), stranger + 1, may).ok()?;
         let pairs = fold(&mut choice, stranger);
         let mut order = vec![0; stranger];
         for &(u, v) in &pairs {

@@ -27,6 +27,7 @@ pub mod upward;
 
 use std::collections::BTreeMap;
 
+use super::watch::PairingWatch;
 use super::{Paired, PairingError, dutch, round_robin, team_swiss, two_teams};
 use crate::{Bye, Entry, EntryId, RoundNumber, System, Tournament};
 use draughts::Side;
@@ -44,6 +45,8 @@ pub struct Request<'t> {
     pub initial_colour: Side,
     /// Two who have to meet, where it is asked what would come of that.
     pub only: Option<(EntryId, EntryId)>,
+    /// What hears how far the work is, and may stop it.
+    pub watch: PairingWatch,
 }
 
 impl<'t> Request<'t> {
@@ -52,7 +55,13 @@ impl<'t> Request<'t> {
         let bye = |entry: &Entry| entry.bye_in(round).map(|bye| (entry.id, bye));
         let byes = tournament.entries.values().filter_map(bye).collect();
         let initial_colour = tournament.settings.initial_colour.unwrap_or(initial_colour);
-        Self { tournament, round, byes, initial_colour, only: None }
+        Self { tournament, round, byes, initial_colour, only: None, watch: PairingWatch::default() }
+    }
+
+    /// The same, watched.
+    #[must_use]
+    pub fn watched(self, watch: &PairingWatch) -> Self {
+        Self { watch: watch.clone(), ..self }
     }
 }
 
@@ -62,7 +71,7 @@ pub type Pairer = fn(&Request<'_>) -> Result<Paired, PairingError>;
 /// What pairs the next round by the rules of a system.
 pub const fn pairer(system: System) -> Pairer {
     match system {
-        System::Dutch { .. } => pair_dutch,
+        System::Dutch { .. } => dutch::pair_round,
         System::RoundRobin { .. } => pair_round_robin,
         System::Burstein => burstein::pair,
         System::Dubov => dubov::pair,
@@ -83,18 +92,13 @@ pub fn can_be_paired(request: &Request<'_>) -> Result<bool, PairingError> {
     let system = request.tournament.settings.system;
     // The Dutch system knows before it has looked for the best pairing.
     if let System::Dutch { .. } = system {
-        return Ok(dutch::can_be_paired(request.tournament, request.round, &request.byes));
+        return Ok(dutch::can_be_paired(request));
     }
     match pairer(system)(request) {
         Ok(_) => Ok(true),
         Err(error) if error.is_no_pairing() => Ok(false),
         Err(other) => Err(other),
     }
-}
-
-/// The Dutch system, asked as the others are.
-fn pair_dutch(request: &Request<'_>) -> Result<Paired, PairingError> {
-    dutch::pair_round(request.tournament, request.round, request.byes.clone(), request.initial_colour)
 }
 
 /// The round robin, asked as the others are: its table knows which player is free.

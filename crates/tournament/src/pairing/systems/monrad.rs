@@ -31,14 +31,15 @@ pub(super) fn neighbours(
     standing: &[usize],
     may_meet: impl Fn(usize, usize) -> bool,
 ) -> Result<Vec<(usize, usize)>, PairingError> {
-    let order = standing.len();
+    let (order, watch) = (standing.len(), &pairable.request.watch);
     // A complete pairing comes first: without it the last ones would be left with whom they have met. Then each takes the
     // nearest that keeps one possible.
-    let mut choice = best(order, &[], |u, v| may_meet(standing[u], standing[v]).then(Vec::new))
+    let mut choice = best(watch, order, &[], |u, v| may_meet(standing[u], standing[v]).then(Vec::new))
         .map_err(|error| error.in_round(pairable, standing))?;
     let all: Vec<usize> = (0..order).collect();
     let mut pairs = Vec::with_capacity(order / 2);
     for v in 0..order {
+        watch.step(2 * pairs.len(), order).map_err(|_| PairingError::Stopped)?;
         if choice.mate(v) > v {
             choice.prefer(v, &all[v + 1..]);
             pairs.push((standing[v], standing[choice.mate(v)]));

@@ -12,7 +12,7 @@ use crate::pairing::dutch::edition::EditionRules;
 use crate::pairing::dutch::history::virtual_points;
 use crate::pairing::explain::{BoardReason, BracketReason, CriterionValue, PairingExplanation, SeatedPlayer};
 use crate::pairing::forbidden_places::ForbiddenPlaces;
-use crate::pairing::matching::{Unmatchable, perfect, removable};
+use crate::pairing::matching::{SearchStart, Unmatchable, perfect, removable};
 use crate::pairing::rulebook::Rulebook;
 use crate::pairing::{Paired, PairingError};
 use crate::{
@@ -197,7 +197,7 @@ impl<'r> PairableField<'r> {
         {
             return Ok(Some(first));
         }
-        let removable = removable(&[], all.len(), &may_meet).unwrap_or_default();
+        let removable = removable(&SearchStart::default(), all.len(), &may_meet).unwrap_or_default();
         let found = candidates.into_iter().map(|(_, v)| v).find(|v| removable.binary_search(v).is_ok());
         found.map(Some).ok_or_else(|| self.stuck(&may_meet, |v| order(v).is_some()))
     }

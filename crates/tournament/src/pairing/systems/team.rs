@@ -21,6 +21,7 @@ use super::colours::last_difference;
 use super::upward::{ScoreBracket, UpfloatCandidate, UpwardField};
 use crate::pairing::explain::ColourRule;
 use crate::pairing::matching::{Graph, Matcher, Unmatchable};
+use crate::pairing::watch::PairingWatch;
 use crate::{ColourPreferences, EntryId, Points, StartNumber};
 use draughts::{BySide, Side};
 
@@ -126,6 +127,8 @@ pub fn pair(teams: &[PairableTeam], rules: TeamPairingRules) -> Result<PairedTea
         may_meet: &|a, b| !teams[a].met.contains(&teams[b].number),
         refused: &|a, b| refused(preferences[a], preferences[b]),
         guards_floats: rules.rounds_left > 1,
+        // There are few teams.
+        watch: &PairingWatch::default(),
     };
     let brackets = field.pair().map_err(|error| no_pairing(&teams, error))?;
     let groups = brackets.iter().map(|bracket| group(&teams, bracket)).collect();
@@ -167,6 +170,7 @@ fn no_pairing(teams: &[&PairableTeam], error: NoPairing) -> TeamError {
             TeamError::NoPairing { stranded: teams.collect() }
         }
         NoPairing::TooManyCriteria => TeamError::TooManyScores,
+        NoPairing::Stopped => unreachable!("nothing stops the pairing of teams"),
     }
 }
 

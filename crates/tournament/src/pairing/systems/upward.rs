@@ -14,6 +14,7 @@ use super::round_players::{PlayersAtTop, RoundPlayers, TRIES, but};
 use crate::Points;
 use crate::pairing::explain::CriterionValue;
 use crate::pairing::matching::BestMatchings;
+use crate::pairing::watch::PairingWatch;
 
 /// A player to be paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,6 +37,8 @@ pub struct UpwardField<'a> {
     pub refused: &'a dyn Fn(usize, usize) -> [u64; 2],
     /// Whether players who floated in the round before should not float again, nor meet upfloaters.
     pub guards_floats: bool,
+    /// What hears how many are paired, and may stop it.
+    pub watch: &'a PairingWatch,
 }
 
 /// A score group with its upfloaters.
@@ -56,6 +59,8 @@ impl UpwardField<'_> {
         let mut rest: Vec<usize> = (0..self.contenders.len()).collect();
         let mut brackets = Vec::new();
         while !rest.is_empty() {
+            let all = self.contenders.len();
+            self.watch.step(all - rest.len(), all).map_err(|_| NoPairing::Stopped)?;
             // The top score group is paired whole: the player who is too many is not sent down, but given an opponent from below.
             let (residents, below) = rest.split_at(self.top(&rest));
             let upfloaters = match self.few_upfloaters(&round_players, residents, below) {
@@ -119,7 +124,7 @@ impl UpwardField<'_> {
     fn upfloaters(&self, rest: &[usize], residents: usize) -> Result<Vec<usize>, NoPairing> {
         let levels = self.levels(rest);
         let costs = |u: usize, v: usize| self.costs(&levels, rest, residents, u, v);
-        let upfloaters = first_upfloaters(rest.len(), residents, &levels.greatest(), costs)?;
+        let upfloaters = first_upfloaters(self.watch, rest.len(), residents, &levels.greatest(), costs)?;
         Ok(upfloaters.into_iter().map(|v| rest[v]).collect())
     }
 
@@ -222,7 +227,7 @@ impl UpwardField<'_> {
         let costs = |u: usize, v: usize| {
             (self.may_meet)(rest[u], rest[v]).then(|| crosses(u, v).then_some((0, 1)).into_iter().collect())
         };
-        Ok(worth(rest.len(), &[1], costs, fits)?.into_iter().sum())
+        Ok(worth(self.watch, rest.len(), &[1], costs, fits)?.into_iter().sum())
     }
 
     /// 3.6: of the pairings with the fewest preferences refused and the fewest opponents of upfloaters who floated before,
@@ -237,7 +242,7 @@ impl UpwardField<'_> {
             let resident = if is_upfloater[u] { v } else { u };
             self.guards_floats && is_upfloater[u] != is_upfloater[v] && self.contenders[bracket[resident]].floated
         };
-        let mut choice = best(bracket.len(), &[1, 1, 1], |u, v| {
+        let mut choice = best(self.watch, bracket.len(), &[1, 1, 1], |u, v| {
             let (a, b) = (bracket[u], bracket[v]);
             (self.may_meet)(a, b).then(|| {
                 let [refused, strong] = (self.refused)(a, b);
@@ -252,12 +257,13 @@ impl UpwardField<'_> {
 /// Of the best pairings of all, the set of upfloaters that comes first: those below the first `residents` who are
 /// paired with one of these.
 pub fn first_upfloaters(
+    watch: &PairingWatch,
     order: usize,
     residents: usize,
     greatest: &[u64],
     costs: impl Fn(usize, usize) -> Option<Costs>,
 ) -> Result<Vec<usize>, NoPairing> {
-    let mut choice = best(order, greatest, costs)?;
+    let mut choice = best(watch, order, greatest, costs)?;
     Ok((residents..order).filter(|&v| choice.settle(v, |w| w < residents)).collect())
 }
 
