@@ -9,9 +9,12 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::cli::files::counted;
+use crate::cli::progress::ProgressLine;
 use crate::cli::report::{self, number};
 use crate::cli::{Exit, Failure, codes, files};
-use tournament::pairing::check::{PairingDifference, ReplayedBoard, replay};
+use crate::service::Watch;
+use crate::service::pairing_work::pairing_watch;
+use tournament::pairing::check::{PairingDifference, ReplayedBoard, replay_watched};
 use tournament::{DutchEdition, System, Tournament};
 
 /// Replays report files round by round.
@@ -65,8 +68,17 @@ struct Sums {
 impl Check {
     /// Prints all differences in order of the files, and the totals; the answer is no if there is any.
     pub fn run(&self) -> Result<Exit, Failure> {
-        let mut sums = Sums::default();
-        self.each(|audit| self.take(&mut sums, audit))?;
+        let line = ProgressLine::begin();
+        let (mut sums, mut done, watch) = (Sums::default(), 0, line.stopping_watch());
+        self.each(&watch, |audit| {
+            // A file whose replay was broken off is no finding.
+            watch.check()?;
+            line.clear();
+            done += 1;
+            self.take(&mut sums, audit)?;
+            Ok(watch.step(done, self.files.len())?)
+        })?;
+        drop(line);
         if !self.json {
             let Sums { tournaments, rounds, differences, .. } = sums;
             let sums =
@@ -97,13 +109,17 @@ impl Check {
     }
 
     /// Audits the files on several threads and passes the results on in order of the files; only those waiting for their turn are kept.
-    fn each(&self, mut take: impl FnMut(Result<Audit, Failure>) -> Result<(), Failure>) -> Result<(), Failure> {
+    fn each(
+        &self,
+        watch: &Watch,
+        mut take: impl FnMut(Result<Audit, Failure>) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
         let next = AtomicUsize::new(0);
         let (sender, receiver) = mpsc::sync_channel(usize::from(self.jobs));
         thread::scope(|scope| {
             for _ in 0..self.jobs {
                 let (sender, next) = (sender.clone(), &next);
-                scope.spawn(move || self.work(next, &sender));
+                scope.spawn(move || self.work(watch, next, &sender));
             }
             drop(sender);
             let mut waiting = std::collections::BTreeMap::new();
@@ -120,12 +136,12 @@ impl Check {
     }
 
     /// Audits one file after the other until none is left or the receiver is dropped.
-    fn work(&self, next: &AtomicUsize, sender: &mpsc::SyncSender<NumberedAudit>) {
+    fn work(&self, watch: &Watch, next: &AtomicUsize, sender: &mpsc::SyncSender<NumberedAudit>) {
         while let Some((index, file)) = {
             let index = next.fetch_add(1, Ordering::Relaxed);
             self.files.get(index).map(|file| (index, file))
         } {
-            if sender.send(NumberedAudit { index, audit: self.audit(file) }).is_err() {
+            if sender.send(NumberedAudit { index, audit: self.audit(file, watch) }).is_err() {
                 return;
             }
         }
@@ -141,12 +157,15 @@ impl Check {
         Ok(())
     }
 
-    fn audit(&self, path: &Path) -> Result<Audit, Failure> {
+    fn audit(&self, path: &Path, watch: &Watch) -> Result<Audit, Failure> {
+        // Of several files it is told how many are done, of a single one how many rounds.
+        let watch = if self.files.len() == 1 { watch.clone() } else { watch.child() };
         let mut tournament = report::read(path)?.tournament;
         if let (System::Dutch { edition }, Some(asked)) = (&mut tournament.settings.system, self.edition) {
             *edition = asked;
         }
-        let differences = replay(&tournament).iter().map(|difference| describe(&tournament, difference)).collect();
+        let differences = replay_watched(&tournament, &pairing_watch(&watch)).map_err(|_| Failure::stopped())?;
+        let differences = differences.iter().map(|difference| describe(&tournament, difference)).collect();
         Ok(Audit { file: path.display().to_string(), rounds: tournament.rounds.len(), differences })
     }
 }

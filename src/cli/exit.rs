@@ -4,6 +4,8 @@ use std::fmt::Display;
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
+use crate::service::Stopped;
+
 /// The result of a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Exit {
@@ -17,17 +19,27 @@ pub enum Exit {
     BadRequest,
     /// 5: input or output failed.
     InputOutput,
+    /// 130: stopped by Ctrl-C, as shells say it.
+    Stopped,
+}
+
+impl Exit {
+    /// The number of the exit code.
+    pub const fn code(self) -> u8 {
+        match self {
+            Self::Done => 0,
+            Self::No => 1,
+            Self::Unexpected => 2,
+            Self::BadRequest => 3,
+            Self::InputOutput => 5,
+            Self::Stopped => 130,
+        }
+    }
 }
 
 impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> Self {
-        Self::from(match exit {
-            Exit::Done => 0,
-            Exit::No => 1,
-            Exit::Unexpected => 2,
-            Exit::BadRequest => 3,
-            Exit::InputOutput => 5,
-        })
+        Self::from(exit.code())
     }
 }
 
@@ -59,6 +71,11 @@ impl Failure {
         Self { exit: Exit::Done, message: None }
     }
 
+    /// Ctrl-C has stopped the work.
+    pub fn stopped() -> Self {
+        Self::because(Exit::Stopped, "stopped")
+    }
+
     /// Reading or writing failed.
     pub fn input_output(message: impl Display) -> Self {
         Self::because(Exit::InputOutput, message)
@@ -78,6 +95,12 @@ impl Failure {
 
     fn because(exit: Exit, message: impl Display) -> Self {
         Self { exit, message: Some(message.to_string()) }
+    }
+}
+
+impl From<Stopped> for Failure {
+    fn from(Stopped: Stopped) -> Self {
+        Self::stopped()
     }
 }
 

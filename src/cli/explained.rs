@@ -1,5 +1,8 @@
 //! How a pairing came about, in lines of text: `poddavki pair --explain`.
 
+use std::cell::RefCell;
+use std::vec::IntoIter;
+
 use crate::cli::report::number;
 use draughts::Side;
 use tournament::pairing::alternative::{AlternativeRequest, AlternativeVerdict, DecisiveCriterion, Prohibition};
@@ -12,9 +15,30 @@ use tournament::{EntryId, TeamName, Tournament};
 /// The most possible opponents named for each player.
 const NEAREST: usize = 4;
 
-/// The brackets, the boards, and why each board has no other pairing.
-pub(super) fn explained(tournament: &Tournament, case: &PairingAnalysis<'_>) -> String {
-    let texts = EnglishTexts { tournament, case };
+/// All that [`explained`] asks about a round, in that order.
+pub(super) fn questions(case: &PairingAnalysis<'_>) -> Vec<AlternativeRequest> {
+    let explanation = case.explanation();
+    let floaters = explanation.brackets.iter().flat_map(|bracket| &bracket.downfloaters);
+    let of_floaters = floaters.map(|&floater| AlternativeRequest::Stay(floater));
+    let of_boards = explanation
+        .boards
+        .iter()
+        .flat_map(|board| nearest(case, board).into_iter().map(|other| AlternativeRequest::Meet(board.white, other)));
+    of_floaters.chain(of_boards).collect()
+}
+
+/// The possible opponents of White that are named.
+fn nearest(case: &PairingAnalysis<'_>, board: &BoardReason) -> Vec<EntryId> {
+    case.nearest(board.white, board.black, NEAREST)
+}
+
+/// The brackets, the boards, and why each board has no other pairing, by the answers to [`questions`].
+pub(super) fn explained(
+    tournament: &Tournament,
+    case: &PairingAnalysis<'_>,
+    answers: Vec<Option<AlternativeVerdict>>,
+) -> String {
+    let texts = EnglishTexts { tournament, case, answers: RefCell::new(answers.into_iter()) };
     let explanation = case.explanation();
     let groups = explanation.teams.brackets.iter().map(team_bracket);
     let matches = explanation.teams.matches.iter().zip(1..).map(|(game, n)| texts.team_match(game, n));
@@ -30,9 +54,16 @@ pub(super) fn explained(tournament: &Tournament, case: &PairingAnalysis<'_>) -> 
 struct EnglishTexts<'a, 'r> {
     tournament: &'a Tournament,
     case: &'a PairingAnalysis<'r>,
+    /// Those that have not been told yet.
+    answers: RefCell<IntoIter<Option<AlternativeVerdict>>>,
 }
 
 impl EnglishTexts<'_, '_> {
+    /// The answer to the next question.
+    fn answer(&self) -> Option<AlternativeVerdict> {
+        self.answers.borrow_mut().next().flatten()
+    }
+
     fn numbers(&self, ids: &[EntryId]) -> String {
         ids.iter().map(|id| number(self.tournament, *id)).collect::<Vec<_>>().join(" ")
     }
@@ -84,7 +115,7 @@ impl EnglishTexts<'_, '_> {
     /// Why a player is a downfloater, and who would be instead.
     fn floats(&self, bracket: &BracketReason, floater: EntryId) -> Option<String> {
         let who = self.who(floater);
-        let verdict = self.case.verdict(AlternativeRequest::Stay(floater))?;
+        let verdict = self.answer()?;
         let why = match &verdict {
             AlternativeVerdict::Barred(Prohibition::WholeBracket) => {
                 "they have met all others of the bracket, or may not meet them".to_owned()
@@ -134,9 +165,8 @@ impl EnglishTexts<'_, '_> {
         let (scores, article) = (board.scores, self.case.explanation().rulebook.colour(board.rule));
         let text = format!("board {n}: {white} ({}) has White against {black} ({}): {article}\n", scores.0, scores.1);
         let white = number(self.tournament, board.white);
-        let nearest = self.case.nearest(board.white, board.black, NEAREST);
-        let others = nearest.into_iter().filter_map(|other| {
-            let verdict = self.case.verdict(AlternativeRequest::Meet(board.white, other))?;
+        let others = nearest(self.case, board).into_iter().filter_map(|other| {
+            let verdict = self.answer()?;
             Some(format!("  {white} not with {}: {}\n", number(self.tournament, other), self.verdict(&verdict)))
         });
         std::iter::once(text).chain(others).collect()

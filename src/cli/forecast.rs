@@ -66,14 +66,15 @@ impl ForecastSwitches {
         }
         let wanted = Simulation { seed: self.seed, draws: self.draws, runs: self.runs };
         let (line, begun) = (ProgressLine::begin(), AtomicU32::new(0));
-        let watch = line.watch();
+        let watch = line.stopping_watch();
         let goes_on = || {
             let runs = begun.fetch_add(RUNS_AT_ONCE, Ordering::Relaxed).min(self.runs);
             let share = f64::from(runs) / f64::from(self.runs);
             watch.tell(WorkProgress { done: None, share: Some(share) });
-            true
+            !watch.is_stopping()
         };
-        let forecast = simulate(tournament, &NormTable::usual(), wanted, goes_on, || false);
+        let forecast = simulate(tournament, &NormTable::usual(), wanted, goes_on, || watch.is_stopping());
+        watch.check()?;
         drop(line);
         let lines = lines(tournament, &forecast);
         if as_json {

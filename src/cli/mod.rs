@@ -17,6 +17,7 @@ mod files;
 mod forecast;
 mod game;
 mod generate;
+mod interrupt;
 mod key;
 mod lists;
 mod pair;

@@ -1,21 +1,26 @@
 //! `poddavki pair`: pairs the next round of a report file.
 
 use std::collections::BTreeSet;
+use std::num::NonZero;
 use std::path::PathBuf;
 use std::str::FromStr;
+use std::thread;
 
 use clap::Args;
 use serde::Serialize;
 
-use crate::cli::explained::explained;
+use crate::cli::explained::{explained, questions};
+use crate::cli::progress::ProgressLine;
 use crate::cli::report::{self, number, start_number};
 use crate::cli::unpaired::describe;
 use crate::cli::{Exit, Failure, codes, files};
+use crate::service::Watch;
+use crate::service::pairing_work::{answers, pairing_watch};
 use draughts::{BySide, Side};
 use tournament::exchange::trf::{SystemRecord, TournamentReport};
 use tournament::pairing::PairingError;
 use tournament::pairing::analysis::PairingAnalysis;
-use tournament::pairing::avoided_pairs::{PairingWithLifted, in_spite, pair_with_avoided};
+use tournament::pairing::avoided_pairs::{PairingWithLifted, in_spite, pair_with_avoided_watched};
 use tournament::pairing::systems::Request;
 use tournament::pairing::unpaired::Unpaired;
 use tournament::{
@@ -109,9 +114,15 @@ impl Pair {
         let tournament = self.prepare(report)?;
         let round = tournament.paired_rounds().next();
         let colour = tournament.settings.initial_colour.unwrap_or(Side::White);
-        let granted =
-            pair_with_avoided(&tournament, round, colour).map_err(|error| self.failure(&tournament, error))?;
-        files::print(&self.output(&tournament, &granted)?)?;
+        let line = ProgressLine::begin();
+        let watch = line.stopping_watch();
+        // As far as is known beforehand, explaining takes as long as pairing.
+        let parts = if self.explain { 2 } else { 1 };
+        let granted = pair_with_avoided_watched(&tournament, round, colour, &pairing_watch(&watch.part(0, parts)))
+            .map_err(|error| self.failure(&tournament, error))?;
+        let output = self.output(&tournament, &granted, &watch.part(1, parts))?;
+        drop(line);
+        files::print(&output)?;
         for (rule, seats) in in_spite(&tournament, &granted.paired.plan) {
             let [white, black] = [seats.white, seats.black].map(|id| number(&tournament, id));
             let place = rule + 1;
@@ -249,16 +260,17 @@ impl Pair {
             | PairingError::ResultsMissing(_)
             | PairingError::Undecided { .. }
             | PairingError::NotNumbered(_) => Failure::bad_request(message),
+            PairingError::Stopped => Failure::stopped(),
         }
     }
 
-    fn output(&self, tournament: &Tournament, granted: &PairingWithLifted) -> Result<String, Failure> {
+    fn output(&self, tournament: &Tournament, granted: &PairingWithLifted, watch: &Watch) -> Result<String, Failure> {
         let plan = &granted.paired.plan;
         let numbers = |seats: &BySide<EntryId>| [seats.white, seats.black].map(|id| start_number(tournament, id));
         let pairs: Vec<[u16; 2]> = plan.seats.iter().map(numbers).collect();
         if self.json {
             let bye = |(id, bye): (&_, &Bye)| OutputBye { number: start_number(tournament, *id), kind: bye.code() };
-            let explanation = if self.explain { Some(self.explanation(tournament, granted)?) } else { None };
+            let explanation = if self.explain { Some(explanation(tournament, granted, watch)?) } else { None };
             let lines = |text: String| text.lines().skip(1).map(str::to_owned).collect();
             let byes = plan.byes.iter().map(bye).collect();
             let output = Output { round: plan.round.0, pairs, byes, explanation: explanation.map(lines) };
@@ -269,17 +281,19 @@ impl Pair {
         lines.extend(free.map(|(id, _)| format!("{} 0", number(tournament, *id))));
         let mut text = format!("{}\n{}\n", lines.len(), lines.join("\n"));
         if self.explain {
-            text.push_str(&self.explanation(tournament, granted)?);
+            text.push_str(&explanation(tournament, granted, watch)?);
         }
         Ok(text)
     }
+}
 
-    /// The analysis of the round, with the avoided pairs that were kept apart.
-    fn explanation(&self, tournament: &Tournament, granted: &PairingWithLifted) -> Result<String, Failure> {
-        let mut considered = tournament.clone();
-        considered.settings.forbidden.extend(granted.pairs.iter().cloned());
-        let request = Request::new(&considered, granted.paired.plan.round, Side::White);
-        let case = PairingAnalysis::from_request(&request).map_err(|error| self.failure(tournament, error))?;
-        Ok(explained(tournament, &case))
-    }
+/// Why the round is paired so, with the avoided pairs that were kept apart.
+fn explanation(tournament: &Tournament, granted: &PairingWithLifted, watch: &Watch) -> Result<String, Failure> {
+    let mut considered = tournament.clone();
+    considered.settings.forbidden.extend(granted.pairs.iter().cloned());
+    let request = Request::new(&considered, granted.paired.plan.round, Side::White).watched(&pairing_watch(watch));
+    let case = PairingAnalysis::from_paired(&request, granted.paired.clone());
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    let answers = answers(&case, questions(&case), threads, watch)?;
+    Ok(explained(tournament, &case, answers))
 }

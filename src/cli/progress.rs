@@ -4,6 +4,7 @@ use std::io::IsTerminal;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
+use crate::cli::interrupt::stop_when_told;
 use crate::lock::lock;
 use crate::service::{Watch, WorkProgress};
 
@@ -28,6 +29,20 @@ impl ProgressLine {
         Self { is_terminal: std::io::stderr().is_terminal(), begun: Instant::now(), things }
     }
 
+    /// The watcher that updates the line; its work stops when the program is told to.
+    pub fn stopping_watch(&self) -> Watch {
+        let watch = self.watch();
+        stop_when_told(watch.clone());
+        watch
+    }
+
+    /// Clears the line, for something that is printed while the work goes on.
+    pub fn clear(&self) {
+        if self.is_terminal {
+            eprint!("\r\u{1b}[K");
+        }
+    }
+
     /// The watcher that updates the line.
     pub fn watch(&self) -> Watch {
         if !self.is_terminal {
@@ -46,9 +61,7 @@ impl ProgressLine {
 
 impl Drop for ProgressLine {
     fn drop(&mut self) {
-        if self.is_terminal {
-            eprint!("\r\u{1b}[K");
-        }
+        self.clear();
     }
 }
 

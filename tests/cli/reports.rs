@@ -1,6 +1,6 @@
 //! Report files: pairing, checking and ranking rounds from them.
 
-use super::{Service, data, edge};
+use super::{Run, Service, data, edge};
 
 #[test]
 fn a_pairing_is_the_number_of_pairs_then_white_and_black_a_line_then_the_bye() {
@@ -371,4 +371,40 @@ fn standings_are_a_table_or_json_and_say_why() {
     assert!(run.exits(0).out().contains("against"), "{}", run.out());
     service.run(&["standings", &file, "--explain", "99"]).exits(3).complains("no player 99");
     service.run(&["standings", &file, "--tiebreaks", "XYZ"]).exits(3);
+}
+
+/// Ctrl-C while a round is explained that takes long: every other player may not meet another.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_long_explanation_stops_when_told_and_prints_nothing() {
+    use std::process::{Command, Stdio};
+    use std::thread;
+    use std::time::{Duration, Instant};
+
+    let service = Service::new();
+    let report = service.run(&["generate", "--players", "1600", "--rounds", "3", "--seed", "5"]).exits(0).out();
+    // The report has played all its rounds: further ones are to be paired.
+    let longer = report.replacen("142 3", "142 9", 1);
+    assert_ne!(longer, report);
+    let file = service.write("large.trf", &longer);
+    let odd: Vec<String> = (1..1600).step_by(2).map(|number: u16| number.to_string()).collect();
+    let arguments = ["pair", &file, "--explain", "--forbid", &odd.join("-")];
+    let run = service.command(&arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    let run = run.expect("the program runs");
+    let id = run.id().to_string();
+    // The signal is sent once the program listens to it: bit 2 of those that it catches.
+    let begun = Instant::now();
+    let listens = || {
+        let status = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).map(str::trim).map(str::to_owned);
+        caught.and_then(|caught| u64::from_str_radix(&caught, 16).ok()).is_some_and(|caught| caught >> 1 & 1 == 1)
+    };
+    while !listens() {
+        assert!(begun.elapsed() < Duration::from_secs(60), "it never listens to Ctrl-C");
+        thread::sleep(Duration::from_millis(2));
+    }
+    assert!(Command::new("kill").args(["-INT", &id]).status().expect("there is kill").success());
+    let ended = Run(run.wait_with_output().expect("it ends"));
+    assert_eq!(ended.exits(130).out(), "");
+    assert_eq!(ended.err(), "poddavki: stopped\n");
 }
