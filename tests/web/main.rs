@@ -43,6 +43,7 @@ mod jobs;
 mod kept_rows;
 mod killed;
 mod known_browsers;
+mod large_rounds;
 mod late_numbers;
 mod letters;
 mod limits;

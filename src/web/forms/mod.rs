@@ -17,7 +17,7 @@ pub use large_upload::LargeUpload;
 pub use photo_form::PhotoForm;
 pub use remedies::RemedyLink;
 pub use submit::{
-    FormError, FormState, RatingAction, SeenButton, run, run_long, run_long_refused, run_rating, submit,
+    FormError, FormState, SeenButton, SometimesLong, run, run_long, run_long_refused, run_sometimes_long, submit,
     submit_championships, version,
 };
 

@@ -257,10 +257,10 @@ pub async fn run_long_refused(
     })
 }
 
-/// An action that takes long only where a list of ratings is worked out anew for it.
+/// An action that takes long only now and then: where a list of ratings is worked out anew for it, or many players are paired.
 #[derive(Debug)]
-pub struct RatingAction {
-    /// What it is as long work; none where it touches no ratings.
+pub struct SometimesLong {
+    /// What it is as long work; none where it is short.
     pub long: Option<TaskName>,
     /// The page that confirms it with the message `key`.
     pub address: String,
@@ -269,14 +269,14 @@ pub struct RatingAction {
 
 /// Does such an action as [`run`] or as [`run_long`] does it. What is short is no long work: the places for that are few, and an arbiter
 /// does not wait for one.
-pub async fn run_rating(
+pub async fn run_sometimes_long(
     page: &Page,
     staff: &Staff,
     seen: Version,
-    action: RatingAction,
+    action: SometimesLong,
     work: impl FnOnce(&Service, &Request<'_>) -> Result<Tournament, ServiceError> + Send + 'static,
 ) -> Result<Result<HttpResponse, FormError>, AppError> {
-    let RatingAction { long, address, key } = action;
+    let SometimesLong { long, address, key } = action;
     let before = Some(staff.tournament.version);
     let Some(long) = long else {
         let done = run(page, staff, seen, work).await?;

@@ -82,6 +82,8 @@ pub enum AppError {
     Crowded,
     /// Too many pictures are being drawn now.
     ManyPictures,
+    /// What was asked for is being worked out.
+    NotReady,
     /// Large forms that arrive at the same time fill the memory that is meant for them.
     ManyForms,
     /// Long work was stopped.
@@ -140,6 +142,7 @@ impl AppError {
             Self::Throttled(_) => "error-throttled",
             Self::Crowded => "error-crowded",
             Self::ManyPictures => "error-many-pictures",
+            Self::NotReady => "error-not-ready",
             Self::ManyForms => "error-many-forms",
             Self::Stopped => "error-stopped",
             Self::Unavailable(_) => "error-unavailable",
@@ -177,6 +180,7 @@ impl AppError {
             Self::Throttled(wait) => t.text("login-throttled").with("n", minutes(*wait)).to_string(),
             Self::Crowded => t.text("error-crowded-lead").to_string(),
             Self::ManyPictures => t.text("error-many-pictures-lead").to_string(),
+            Self::NotReady => t.text("error-not-ready-lead").to_string(),
             Self::ManyForms => t.text("error-many-forms-lead").to_string(),
             Self::Stopped => t.text("error-stopped-lead").to_string(),
             Self::Unavailable(_) => t.text("error-unavailable-lead").to_string(),
@@ -238,6 +242,7 @@ impl ResponseError for AppError {
             Self::Unavailable(_)
             | Self::Crowded
             | Self::ManyPictures
+            | Self::NotReady
             | Self::ManyForms
             | Self::DiskFull(_)
             | Self::ReadOnly(_)
@@ -420,7 +425,7 @@ fn problem_of(page: &Page, error: &AppError) -> HttpResponse {
 fn retry_after(error: &AppError) -> Option<i64> {
     match error {
         AppError::Unavailable(_) => Some(5),
-        AppError::Crowded | AppError::ManyPictures | AppError::ManyForms => Some(2),
+        AppError::Crowded | AppError::ManyPictures | AppError::NotReady | AppError::ManyForms => Some(2),
         AppError::Throttled(wait) => Some(wait.num_seconds() + 1),
         _ => None,
     }
@@ -468,6 +473,7 @@ const fn may_work_later(error: &AppError) -> bool {
                 | AppError::Stale(_)
                 | AppError::Crowded
                 | AppError::ManyPictures
+                | AppError::NotReady
                 | AppError::ManyForms
         )
 }

@@ -1,5 +1,5 @@
 //! Forecasts of tournaments, and what their regulations lead to: simulated in the background, once for each state of a tournament and not
-//! for each view.
+//! for each view. Large rounds are paired again for their explanations in the same way.
 //!
 //! One tournament is simulated at a time, with limits on runs and time: many readers at once cannot overload the machine. Rehearsals are
 //! simulated in a queue of their own, since their organiser waits for them. The staff may stop a simulation of their tournament: that state
@@ -18,7 +18,7 @@ use crate::lock::lock;
 use crate::outside;
 use crate::service::forecast::simulate;
 use crate::service::rehearsals::with_everybody;
-use crate::service::{Stopped, Watch, WorkProgress};
+use crate::service::{RoundPairedAgain, RoundThen, Stopped, Watch, WorkProgress};
 use tournament::forecast::{Certainty, Forecast, RUNS_AT_ONCE, Rehearsal, Simulation, certain, rehearse};
 use tournament::rating::norms::NormTable;
 use tournament::{EntryId, Tournament, TournamentId};
@@ -30,6 +30,8 @@ const REHEARSALS: u32 = 500;
 const REHEARSAL_PATIENCE: Duration = Duration::from_millis(1500);
 /// Tournaments whose results are kept; the oldest make room.
 const KEPT: usize = 64;
+/// Rounds paired again that are kept, half of them of one tournament at most.
+const KEPT_ROUNDS: usize = 8;
 /// Tournaments that may wait in the queue; readers of others are asked to look again later.
 const WAITING: usize = 16;
 
@@ -53,18 +55,21 @@ pub enum Simulated<T> {
     Stopped,
 }
 
-/// What is simulated.
+/// What is worked out in the background.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SimulationKind {
     /// Chances of the rest of a running tournament.
     Chances,
     /// Figures of a rehearsal.
     Figures,
+    /// A large round, paired again to be explained.
+    Reasons,
 }
 
 draughts::codes! { SimulationKind:
     Chances => "chances",
     Figures => "figures",
+    Reasons => "reasons",
 }
 
 /// A running simulation; empty if too many wait already and it was not queued.
@@ -100,12 +105,15 @@ pub struct Forecasts {
     runs: u32,
     tournaments: Arc<Shelf<TournamentForecast>>,
     rehearsals: Arc<Shelf<Rehearsal>>,
+    rounds: Arc<Shelf<RoundPairedAgain>>,
 }
 
 impl Forecasts {
     /// Without results; each forecast simulates the rest of its tournament at most `runs` times.
     pub fn new(runs: u32) -> Self {
-        Self { runs, tournaments: Arc::default(), rehearsals: Arc::default() }
+        // Each holds a whole tournament.
+        let rounds = Arc::new(Shelf { kept: KEPT_ROUNDS, kept_of_tournament: KEPT_ROUNDS / 2, ..Shelf::default() });
+        Self { runs, tournaments: Arc::default(), rehearsals: Arc::default(), rounds }
     }
 
     /// The forecast of a tournament in the state of `key`, if it is known; otherwise its simulation is started.
@@ -137,11 +145,19 @@ impl Forecasts {
         })
     }
 
+    /// The round paired again, of a tournament in the state of `key`, if it is; otherwise that is started.
+    pub fn round(&self, key: &ForecastKey, then: RoundThen) -> Simulated<RoundPairedAgain> {
+        self.rounds.find_or(key, move |watch| {
+            then.paired_again(&watch.part(0, 2))?.with_downfloaters_answered(&watch.part(1, 2))
+        })
+    }
+
     /// Stops the running simulation of a tournament.
     pub fn stop(&self, tournament: TournamentId, kind: SimulationKind) {
         match kind {
             SimulationKind::Chances => self.tournaments.stop(tournament),
             SimulationKind::Figures => self.rehearsals.stop(tournament),
+            SimulationKind::Reasons => self.rounds.stop(tournament),
         }
     }
 
@@ -150,6 +166,7 @@ impl Forecasts {
         match kind {
             SimulationKind::Chances => self.tournaments.resume(tournament),
             SimulationKind::Figures => self.rehearsals.resume(tournament),
+            SimulationKind::Reasons => self.rounds.resume(tournament),
         }
     }
 }
@@ -160,6 +177,10 @@ struct Shelf<T> {
     entries: Mutex<ShelfEntries<T>>,
     /// Held by the running simulation.
     turn: Mutex<()>,
+    /// How many results are kept; the oldest make room.
+    kept: usize,
+    /// How many of them may be of one tournament: one of its newest state, but for what has one for each round.
+    kept_of_tournament: usize,
 }
 
 #[derive(Debug)]
@@ -173,7 +194,7 @@ struct ShelfEntries<T> {
 impl<T> Default for Shelf<T> {
     fn default() -> Self {
         let entries = ShelfEntries { kept: VecDeque::new(), under_way: Vec::new(), stopped: VecDeque::new() };
-        Self { entries: Mutex::new(entries), turn: Mutex::new(()) }
+        Self { entries: Mutex::new(entries), turn: Mutex::new(()), kept: KEPT, kept_of_tournament: 1 }
     }
 }
 
@@ -245,9 +266,15 @@ impl<T: Send + Sync + 'static> Shelf<T> {
         match made {
             Ok(Ok(made)) => {
                 all.stopped.retain(|stopped| *stopped != key);
-                all.kept.retain(|(known, _)| known.0 != key.0);
+                let of_tournament = |(known, _): &(ForecastKey, Arc<T>)| known.0 == key.0;
+                let own = all.kept.iter().filter(|entry| of_tournament(entry)).count();
+                if own >= self.kept_of_tournament
+                    && let Some(oldest) = all.kept.iter().position(of_tournament)
+                {
+                    all.kept.remove(oldest);
+                }
                 all.kept.push_back((key, Arc::new(made)));
-                if all.kept.len() > KEPT {
+                if all.kept.len() > self.kept {
                     all.kept.pop_front();
                 }
             }

@@ -32,6 +32,7 @@ pub mod opening_tree;
 pub mod overruling;
 pub mod own_card;
 pub mod own_check_in;
+pub mod paired_again;
 pub mod person_form;
 mod photos;
 pub mod picture;

@@ -5,12 +5,14 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::service::progress::public_round;
-use crate::service::{Provenance, RoundThen};
+use crate::service::{Provenance, RoundPairedAgain};
 use crate::web::api::v1::common::{ApiBySide, ApiLinks, ApiNumber, ApiPlayer, ApiSide, ApiText, DocumentMaker, links};
+use crate::web::http::forecasts::Simulated;
 use crate::web::http::{ApiDocument, AppError, Page, Reply};
 use crate::web::i18n::reasons::{ReasonText, colour, principle};
 use crate::web::i18n::{Language, Locale, TournamentTexts};
 use crate::web::parts::load_stored;
+use crate::web::parts::paired_again::paired_again;
 use tournament::pairing::analysis::PairingAnalysis;
 use tournament::pairing::dutch::colours::{Preference, Strength};
 use tournament::pairing::explain::{BoardReason, BracketReason, CriterionValue};
@@ -114,11 +116,15 @@ pub async fn show(page: Page, path: web::Path<ReasonsPath>) -> Reply {
     if let Some(answer) = page.already_kept_document(ApiDocument::Reasons, &state) {
         return Ok(answer);
     }
-    let shared = tournament.clone();
-    let then = page.service(move |service| service.when_paired(&shared, n)).await?;
+    let again = match paired_again(&page, &tournament, &state, n).await? {
+        Simulated::Known(again) => again,
+        // A large round: the program asks again later.
+        Simulated::Coming(_) => return Err(AppError::NotReady),
+        Simulated::Stopped => return Err(AppError::Stopped),
+    };
     page.kept_document(ApiDocument::Reasons, &state, || {
         let maker = DocumentMaker { page: &page, tournament: &tournament };
-        Ok(ReasonsDocument::new(maker, round, board, &pairings, &then))
+        Ok(ReasonsDocument::new(maker, round, board, &pairings, &again))
     })
 }
 
@@ -128,10 +134,10 @@ impl ReasonsDocument {
         round: &Round,
         board: Option<BoardNumber>,
         pairings: &[&Pairing],
-        then: &RoundThen,
+        again: &RoundPairedAgain,
     ) -> Self {
-        let request = then.request();
-        let analysis = PairingAnalysis::from_request(&request).ok();
+        let (then, request) = (&again.then, again.then.request());
+        let analysis = again.analysis(&request).ok();
         let explanation = analysis.as_ref().map(PairingAnalysis::explanation);
         let number = round.state.number;
         // Only the brackets that the players of `pairings` come from are reported.

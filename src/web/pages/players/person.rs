@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use crate::service::{PersonChoice, Request, Service, ServiceError};
 use crate::store::StoredPerson;
-use crate::web::forms::{Choice, Form, FormError, FormValues, RatingAction, run_rating, version};
+use crate::web::forms::{Choice, Form, FormError, FormValues, SometimesLong, run_sometimes_long, version};
 use crate::web::http::tasks::TaskName;
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, staff_address};
 use crate::web::pages::players::entry_form::{EntryPath, known_person};
@@ -69,9 +69,9 @@ pub async fn set(
         name: staff.tournament.entry(id).map(|entry| entry.person.name.to_string()).unwrap_or_default(),
         place: address.clone(),
     });
-    let action = RatingAction { long, address, key: "persons-done-linked" };
+    let action = SometimesLong { long, address, key: "persons-done-linked" };
     let set = move |service: &Service, request: &Request<'_>| service.set_person(request, id, meant);
-    match run_rating(&page, &staff, seen, action, set).await? {
+    match run_sometimes_long(&page, &staff, seen, action, set).await? {
         Ok(answer) => Ok(answer),
         Err(error) => show(&page, &staff, id, PlayerPersonQuery::default(), Some(error)).await,
     }

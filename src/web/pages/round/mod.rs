@@ -14,9 +14,11 @@ pub mod results;
 use actix_web::web;
 use serde::Deserialize;
 
+use crate::service::pairing_work::is_long;
 use crate::service::{NextStep, Request, Service, ServiceError};
 use crate::store::Role;
-use crate::web::forms::{Form, FormError, FormValues, SeenButton, run, version};
+use crate::web::forms::{Form, FormError, FormValues, SeenButton, SometimesLong, run, run_sometimes_long, version};
+use crate::web::http::tasks::TaskName;
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, Viewer, go_to, staff_address};
 use crate::web::pages::round::pairings::SwapChoice;
 use crate::web::pages::round::results::{NotEntered, to_enter, unless_the_same};
@@ -121,7 +123,7 @@ pub async fn pair(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
             paired => paired,
         }
     };
-    step(&page, &staff, &place, &form.button, "pairings-done-paired", work).await
+    long_step(&page, &staff, &place, &form.button, "pairings-done-paired", work).await
 }
 
 /// Pairs the next round, with the start numbers of late entries if the page asked for them.
@@ -169,7 +171,7 @@ pub struct PublishForm {
 
 /// `POST /admin/t/{slug}/round/{n}/again`
 pub async fn pair_again(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
-    step(&page, &staff, &place, &form, "pairings-done-again", Service::pair_again).await
+    long_step(&page, &staff, &place, &form, "pairings-done-again", Service::pair_again).await
 }
 
 /// `POST /admin/t/{slug}/round/{n}/discard`
@@ -220,6 +222,34 @@ async fn step(
         Ok(_) => done_at(staff, &format!("/round/{round}"), done_key),
         Err(error) => show(page, staff, round, RoundStateView::problem(error)).await,
     }
+}
+
+/// As [`step`], for a step that pairs the round: with many players it is long work.
+async fn long_step(
+    page: &Page,
+    staff: &Staff,
+    place: &RoundPlace,
+    form: &SeenButton,
+    done_key: &'static str,
+    work: impl FnOnce(&Service, &Request<'_>, RoundNumber) -> Result<Tournament, ServiceError> + Send + 'static,
+) -> Reply {
+    let round = place.n;
+    let action = pairing_action(page, staff, round, done_key);
+    let work = move |service: &Service, request: &Request<'_>| work(service, request, round);
+    match run_sometimes_long(page, staff, form.version()?, action, work).await? {
+        Ok(answer) => Ok(answer),
+        Err(error) => show(page, staff, round, RoundStateView::problem(error)).await,
+    }
+}
+
+/// The pairing of a round, which ends on its page with the message `key`.
+fn pairing_action(page: &Page, staff: &Staff, round: RoundNumber, key: &'static str) -> SometimesLong {
+    let tournament = &*staff.tournament;
+    let address = staff_address(tournament, &format!("/round/{round}"));
+    let players = tournament.entries.values().filter(|entry| entry.is_to_be_paired(round)).count();
+    let name = tournament.info.title_in(page.t.alphabet()).to_owned();
+    let long = is_long(players).then(|| TaskName { key: "tasks-pairing", name, place: address.clone() });
+    SometimesLong { long, address, key }
 }
 
 pub async fn show(page: &Page, staff: &Staff, round: RoundNumber, shown: RoundStateView) -> Reply {

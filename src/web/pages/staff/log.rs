@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use crate::service::{FoundEntries, JournalKind, JournalSearch, Request, Service, ServiceError, is_taken_back};
 use crate::store::{JournalEntry, Role};
-use crate::web::forms::{Button, Choice, Form, FormError, RatingAction, SeenButton, run_rating};
+use crate::web::forms::{Button, Choice, Form, FormError, SeenButton, SometimesLong, run_sometimes_long};
 use crate::web::http::download::saved_as;
 use crate::web::http::journal_checks::{CheckedJournals, FullCheck, JournalCheck};
 use crate::web::http::tasks::TaskName;
@@ -220,13 +220,13 @@ pub async fn undo(
     // For a tournament that is closed, or was then, ratings may have to be recomputed.
     let is_of_closing = entry.changes.iter().any(|change| change.key() == ItemKey::Status);
     let may_rate = staff.tournament.status == TournamentStatus::Closed || is_of_closing;
-    let action = RatingAction {
+    let action = SometimesLong {
         long: may_rate.then(|| taking_back("tasks-undo", &staff, number)),
         address: staff_address(&staff.tournament, form.rest(&staff)),
         key: "log-done-undone",
     };
     let undo = move |service: &Service, request: &Request<'_>| service.undo(request, number);
-    match run_rating(&page, &staff, form.button.version()?, action, undo).await? {
+    match run_sometimes_long(&page, &staff, form.button.version()?, action, undo).await? {
         Ok(answer) => Ok(answer),
         Err(problem) => show(&page, &staff, &LogQuery::default(), Some(problem)).await,
     }
@@ -250,14 +250,14 @@ pub async fn go_back(
     Form(form): Form<SeenButton>,
 ) -> Reply {
     let number = place.n;
-    let action = RatingAction {
+    let action = SometimesLong {
         // There may be thousands of actions to take back, and closings among them.
         long: Some(taking_back("tasks-back-to", &staff, number)),
         address: staff_address(&staff.tournament, "/log"),
         key: "log-done-back",
     };
     let undo = move |service: &Service, request: &Request<'_>| service.undo_to(request, number);
-    match run_rating(&page, &staff, form.version()?, action, undo).await? {
+    match run_sometimes_long(&page, &staff, form.version()?, action, undo).await? {
         Ok(answer) => Ok(answer),
         Err(problem) => show_back(&page, &staff, number, Some(problem)).await,
     }

@@ -109,37 +109,45 @@ pub async fn make(page: Page, Organiser(staff): Organiser, Form(values): Form<Fo
 #[derive(Debug, Deserialize)]
 pub struct SimulationForm {
     what: String,
+    /// The round that is explained.
+    #[serde(default)]
+    round: String,
 }
 
 impl SimulationForm {
     fn kind(&self) -> Result<SimulationKind, AppError> {
         SimulationKind::from_code(&self.what).ok_or(AppError::NotFound)
     }
+
+    /// The page that shows the outcome.
+    fn shown_at(&self, staff: &Staff) -> Result<String, AppError> {
+        let slug = &staff.tournament.slug;
+        Ok(match self.kind()? {
+            SimulationKind::Chances => format!("/t/{slug}/chances"),
+            SimulationKind::Figures => staff_address(&staff.tournament, "/rehearsal#figures"),
+            SimulationKind::Reasons => {
+                let round: RoundNumber = self.round.parse().map_err(|_| AppError::NotFound)?;
+                format!("/t/{slug}/round/{round}/why")
+            }
+        })
+    }
 }
 
 /// `POST /admin/t/{slug}/rehearsal/stop`: stops what is being simulated of the tournament.
 pub async fn stop(page: Page, Arbiter(staff): Arbiter, Form(form): Form<SimulationForm>) -> Reply {
     staff.check_everywhere()?;
-    let kind = form.kind()?;
+    let (kind, shown_at) = (form.kind()?, form.shown_at(&staff)?);
     page.state().forecasts.stop(staff.tournament.id, kind);
     // The page says itself that it is stopped.
-    Ok(go_to(&shown_at(&staff, kind)))
+    Ok(go_to(&shown_at))
 }
 
 /// `POST /admin/t/{slug}/rehearsal/resume`: starts it again.
 pub async fn resume(page: Page, Arbiter(staff): Arbiter, Form(form): Form<SimulationForm>) -> Reply {
     staff.check_everywhere()?;
-    let kind = form.kind()?;
+    let (kind, shown_at) = (form.kind()?, form.shown_at(&staff)?);
     page.state().forecasts.resume(staff.tournament.id, kind);
-    Ok(done(&shown_at(&staff, kind), "forecast-done-resumed"))
-}
-
-/// The page that shows the outcome.
-fn shown_at(staff: &Staff, kind: SimulationKind) -> String {
-    match kind {
-        SimulationKind::Chances => format!("/t/{}/chances", staff.tournament.slug),
-        SimulationKind::Figures => staff_address(&staff.tournament, "/rehearsal#figures"),
-    }
+    Ok(done(&shown_at, "forecast-done-resumed"))
 }
 
 async fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {

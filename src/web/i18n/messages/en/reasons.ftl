@@ -1,5 +1,7 @@
 reasons-title = Round { $n }, board { $board }: why this pairing
 reasons-round-title = How round { $n } was paired
+reasons-coming = The round is being paired again to be explained. This page will refresh; you can leave it, the work goes on.
+reasons-stopped = Stopped: nothing was worked out. It is worked out anew when it is started again.
 reasons-link-of = Board { $board }: why this pairing
 reasons-link-round = How this round was paired
 reasons-to-round = Back to pairings

@@ -3,6 +3,7 @@ tasks-rating-list = Importing a rating list: { $name }
 tasks-rating-list-back = Taking back a rating list: { $name }
 tasks-persons = Changing the record of { $name }
 tasks-rehearsal = Simulating { $name }
+tasks-pairing = Pairing a round: { $name }
 tasks-backup = Making a backup
 tasks-verification = Checking everything
 tasks-archive = Archive of pages: { $name }

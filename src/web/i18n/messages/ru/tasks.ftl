@@ -3,6 +3,7 @@ tasks-rating-list = Загрузка рейтинг-листа: { $name }
 tasks-rating-list-back = Отмена рейтинг-листа: { $name }
 tasks-persons = Изменение записи: { $name }
 tasks-rehearsal = Моделирование: { $name }
+tasks-pairing = Составление пар: { $name }
 tasks-backup = Создание резервной копии
 tasks-verification = Проверка всех данных
 tasks-archive = Архив страниц: { $name }

@@ -3,6 +3,7 @@ tasks-rating-list = Завантаження рейтинг-листа: { $name 
 tasks-rating-list-back = Скасування рейтинг-листа: { $name }
 tasks-persons = Зміна запису: { $name }
 tasks-rehearsal = Моделювання: { $name }
+tasks-pairing = Складання пар: { $name }
 tasks-backup = Створення резервної копії
 tasks-verification = Перевірка всіх даних
 tasks-archive = Архів сторінок: { $name }

@@ -19,12 +19,12 @@ pub use seats::{
 pub use swap::{SwapChoice, SwapLook, SwapView};
 
 use crate::service::progress::drafts;
-use crate::service::{NextStep, PairingChange};
-use crate::web::forms::{Form, FormError, FormValues, run, version};
+use crate::service::{NextStep, PairingChange, Request, Service};
+use crate::web::forms::{Form, FormError, FormValues, run, run_sometimes_long, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, staff_address};
 use crate::web::i18n::{Locale, PlayerNames, TournamentTexts, pairing_rules};
 use crate::web::pages::round::openings::DrawStep;
-use crate::web::pages::round::{RoundPlace, RoundStateView, show};
+use crate::web::pages::round::{RoundPlace, RoundStateView, pairing_action, show};
 use crate::web::parts::{MatchHead, MatchHeads, NoShows, StaffFrame, StaffTab, done_at};
 use tournament::drawing::DrawingStep;
 use tournament::{
@@ -179,8 +179,10 @@ pub async fn rest(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
     let boards: BTreeSet<BoardNumber> = ticked("lock-").filter_map(|n| n.parse().ok()).collect();
     let free: BTreeSet<EntryId> = ticked("free-").filter_map(|id| id.parse().ok().map(EntryId)).collect();
     let seen = version(form.get("seen"))?;
-    match run(&page, &staff, seen, move |service, request| service.pair_rest(request, round, &boards, &free)).await? {
-        Ok(_) => done_at(&staff, &format!("/round/{round}"), "pairings-done-rest"),
+    let action = pairing_action(&page, &staff, round, "pairings-done-rest");
+    let work = move |service: &Service, request: &Request<'_>| service.pair_rest(request, round, &boards, &free);
+    match run_sometimes_long(&page, &staff, seen, action, work).await? {
+        Ok(answer) => Ok(answer),
         Err(problem) => show(&page, &staff, round, RoundStateView::problem(problem)).await,
     }
 }

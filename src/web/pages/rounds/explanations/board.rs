@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{AlternativeAnswer, BoardPage, ExplainedSeat, OtherOpponent, ReasonsQuery};
-use crate::service::Provenance;
+use crate::service::{Provenance, RoundPairedAgain};
 use crate::web::forms::Choice;
 use crate::web::http::{Page, card};
 use crate::web::i18n::reasons::{ReasonText, colour, principle};
@@ -41,9 +41,9 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
         tournament: &'a Tournament,
         round: &'a Round,
         request: &'c Request<'c>,
-        provenance: Provenance,
+        again: &RoundPairedAgain,
     ) -> Self {
-        Self { t, tournament, round, case: PairingAnalysis::from_request(request), provenance }
+        Self { t, tournament, round, case: again.analysis(request), provenance: again.then.provenance }
     }
 
     pub(super) const fn texts(&self) -> TournamentTexts<'a> {

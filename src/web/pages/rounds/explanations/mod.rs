@@ -12,11 +12,13 @@ use askama::Template;
 use board::ExplainedRound;
 use serde::Deserialize;
 
-use crate::service::RoundThen;
 use crate::service::progress::public_round;
 use crate::web::forms::Choice;
-use crate::web::http::{AppError, Page, Reply};
+use crate::web::http::forecasts::{PendingSimulation, Simulated};
+use crate::web::http::{AppError, Page, Reply, staff_address};
+use crate::web::i18n::Text;
 use crate::web::i18n::reasons::ReasonText;
+use crate::web::parts::paired_again::paired_again;
 use crate::web::parts::{RoundPath, Tab, TournamentFrame, load};
 use tournament::{BoardNumber, Entry, Origin, Round, RoundNumber, Tournament};
 
@@ -81,6 +83,34 @@ struct RoundPage<'a> {
     groups: Vec<TeamGroup>,
 }
 
+/// In place of the page while a large round is paired again: it reloads itself until that is done.
+#[derive(Template)]
+#[template(path = "rounds/explained_coming.html")]
+struct ReasonsComingPage<'a> {
+    page: &'a Page,
+    frame: TournamentFrame,
+    round: RoundNumber,
+    coming: Option<PendingSimulation>,
+    is_stopped: bool,
+}
+
+impl ReasonsComingPage<'_> {
+    /// How far it is, in percent.
+    fn percent(&self) -> Option<String> {
+        self.coming.as_ref().and_then(PendingSimulation::percent)
+    }
+
+    /// How far it is, as text.
+    fn progress(&self) -> Text<'static> {
+        self.page.t.simulation_progress(self.percent())
+    }
+
+    /// The address where the staff stop it and start it again; empty for other readers.
+    fn simulation_address(&self) -> String {
+        if self.page.is_staff.get() { staff_address(&self.frame.tournament, "/rehearsal") } else { String::new() }
+    }
+}
+
 struct ExplainedMatchRow {
     names: String,
     address: Option<String>,
@@ -137,10 +167,14 @@ pub async fn board(page: Page, path: web::Path<BoardPath>, query: web::Query<Rea
     if let Some(answer) = page.already_kept(&state) {
         return Ok(answer);
     }
-    let then = when_paired(&page, &tournament, number).await?;
+    let again = match paired_again(&page, &tournament, &state, number).await? {
+        Simulated::Known(again) => again,
+        Simulated::Coming(coming) => return coming_page(&page, &tournament, number, Some(coming)),
+        Simulated::Stopped => return coming_page(&page, &tournament, number, None),
+    };
     page.kept(&state, || {
-        let request = then.request();
-        let view = ExplainedRound::new(page.t, &tournament, round, &request, then.provenance);
+        let request = again.then.request();
+        let view = ExplainedRound::new(page.t, &tournament, round, &request, &again);
         view.board(&page, &tournament, pairing, &query).ok_or(AppError::NotFound)
     })
 }
@@ -153,10 +187,14 @@ pub async fn round(page: Page, path: web::Path<RoundPath>) -> Reply {
     if let Some(answer) = page.already_kept(&state) {
         return Ok(answer);
     }
-    let then = when_paired(&page, &tournament, number).await?;
+    let again = match paired_again(&page, &tournament, &state, number).await? {
+        Simulated::Known(again) => again,
+        Simulated::Coming(coming) => return coming_page(&page, &tournament, number, Some(coming)),
+        Simulated::Stopped => return coming_page(&page, &tournament, number, None),
+    };
     page.kept(&state, || {
-        let request = then.request();
-        let view = ExplainedRound::new(page.t, &tournament, round, &request, then.provenance);
+        let request = again.then.request();
+        let view = ExplainedRound::new(page.t, &tournament, round, &request, &again);
         Ok(RoundPage {
             page: &page,
             frame: TournamentFrame::new(tournament.clone(), Tab::Round),
@@ -177,7 +215,13 @@ fn shown<'a>(page: &Page, tournament: &'a Tournament, number: RoundNumber) -> Re
     round.ok_or(AppError::NotFound)
 }
 
-async fn when_paired(page: &Page, tournament: &Arc<Tournament>, round: RoundNumber) -> Result<RoundThen, AppError> {
-    let shared = tournament.clone();
-    page.service(move |service| service.when_paired(&shared, round)).await
+/// The page while the round is paired again, or where the staff have stopped that.
+fn coming_page(
+    page: &Page,
+    tournament: &Arc<Tournament>,
+    round: RoundNumber,
+    coming: Option<PendingSimulation>,
+) -> Reply {
+    let frame = TournamentFrame::new(tournament.clone(), Tab::Round);
+    page.html(&ReasonsComingPage { page, frame, round, is_stopped: coming.is_none(), coming })
 }
