@@ -7,6 +7,7 @@ use crate::simulation::Dice;
 use proptest::prelude::*;
 use tournament::Points;
 use tournament::pairing::systems::upward::{ScoreBracket, UpfloatCandidate, UpwardField};
+use tournament::pairing::watch::PairingWatch;
 
 /// A random field: scores, earlier meetings, refusals of pairs.
 struct Case {
@@ -58,6 +59,7 @@ impl Case {
             may_meet: &|a, b| self.may_meet(a, b),
             refused: &|a, b| self.refused(a, b),
             guards_floats: self.guards_floats,
+            watch: &PairingWatch::default(),
         };
         field.pair().ok()
     }
