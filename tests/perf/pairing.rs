@@ -24,7 +24,7 @@ use tournament::exchange::trf;
 use tournament::pairing::pair;
 use tournament::{EntryId, ForbiddenPairs, GameResult, Rating, Score, System, Tournament};
 
-use picture::Line;
+use picture::{Axis, Line, Picture};
 use simulation::{Dice, Recipe, new_tournament, play_round, record};
 
 fn main() {
@@ -76,7 +76,21 @@ fn print_growth() {
         }
     }
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/perf/pairing.svg");
-    fs::write(&file, picture::drawn(&lines)).expect("the folder is writable");
+    fs::write(&file, drawn(lines)).expect("the folder is writable");
+}
+
+/// The asked times, in milliseconds by number of players.
+const LIMITS: [(f64, f64); 4] = [(500.0, 5.0), (1000.0, 25.0), (2000.0, 60.0), (10_000.0, 1500.0)];
+
+fn drawn(lines: Vec<Line>) -> String {
+    let picture = Picture {
+        heading: "",
+        across: Axis { unit: "players", marks: vec![200.0, 500.0, 1000.0, 2000.0, 4000.0, 10_000.0] },
+        up: Axis { unit: "ms", marks: vec![0.01, 0.1, 1.0, 10.0, 100.0, 1000.0, 10_000.0] },
+        lines,
+        limits: Line { name: "asked for at most".to_owned(), points: LIMITS.to_vec() },
+    };
+    picture::drawn("Time to pair a round by number of players", &[picture])
 }
 
 /// The time that each round of a tournament takes to pair, the least of seven.
