@@ -58,7 +58,7 @@ pub fn is_quick() -> bool {
     let database = Database::new();
     let tournament = begin(&database);
     let site = Site::start(&database);
-    let staff_page = StaffPage::open(&site);
+    let staff_page = StaffPage::open(&site, SLUG, RoundNumber(1));
     let page = OpenPage::of(&mut Connection::to(&site.address), tournament);
     let mut listeners: Vec<TcpStream> = (0..LISTENERS).map(|_| listen(&site.address)).collect();
     let (before, entered) = (cpu(&site), Instant::now());
@@ -91,31 +91,37 @@ pub fn begin(database: &Database) -> TournamentId {
     }
     service.pair_next_round(&request).expect("there are players");
     service.publish_round(&request, RoundNumber(1)).expect("it is a draft");
-    service
-        .create_account(&command_line(), ACCOUNT.0, ACCOUNT.1, AccountRights::Administrator, PasswordAuthor::Owner)
-        .expect("the first account");
+    add_account(&service);
     made.id
 }
 
-/// The arbiter with the page of the round open.
+/// The account of the arbiter, the first one.
+pub fn add_account(service: &Service) {
+    service
+        .create_account(&command_line(), ACCOUNT.0, ACCOUNT.1, AccountRights::Administrator, PasswordAuthor::Owner)
+        .expect("the first account");
+}
+
+/// The arbiter with the page of a round open.
 pub struct StaffPage {
     client: Client,
     address: String,
+    round: RoundNumber,
     token: String,
     seen: String,
 }
 
 impl StaffPage {
     /// Logs in and opens the page.
-    pub fn open(site: &Site) -> Self {
+    pub fn open(site: &Site, slug: &str, round: RoundNumber) -> Self {
         let client = Client::builder().cookie_store(true).redirect(Policy::none()).build().expect("without TLS");
         let login = format!("{}/login", site.address);
         let token = hidden(&text(&client, &login), "form-token");
         let fields = [("name", ACCOUNT.0), ("password", ACCOUNT.1), ("form-token", token.as_str())];
         client.post(&login).form(&fields).send().expect("the site answers");
-        let address = format!("{}/admin/t/{SLUG}/round/1", site.address);
+        let address = format!("{}/admin/t/{slug}/round/{round}", site.address);
         let page = text(&client, &address);
-        Self { client, address, token: hidden(&page, "form-token"), seen: hidden(&page, "seen") }
+        Self { client, address, round, token: hidden(&page, "form-token"), seen: hidden(&page, "seen") }
     }
 
     /// Opens the page again, as it is now.
@@ -125,7 +131,7 @@ impl StaffPage {
 
     /// Enters the result of a board.
     pub fn enter(&self, board: usize, result: &str) {
-        let game = format!("pick-1-{board}-1");
+        let game = format!("pick-{}-{board}-1", self.round);
         let fields = [(game.as_str(), result), ("seen", self.seen.as_str()), ("form-token", self.token.as_str())];
         let answer = self.client.post(&self.address).form(&fields).send().expect("the site answers");
         assert!(answer.status().is_redirection(), "{}", answer.status());

@@ -13,6 +13,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use tournament::{RoundNumber, TournamentId};
+
 use crate::connection::Connection;
 use crate::cost::cpu;
 use crate::listeners::{PLAYERS, SLUG, StaffPage, begin, listen, with_connections};
@@ -41,7 +43,7 @@ pub fn is_quick() -> bool {
     let database = Database::new();
     let tournament = begin(&database);
     let site = Site::start(&database);
-    let staff = StaffPage::open(&site);
+    let staff = StaffPage::open(&site, SLUG, RoundNumber(1));
     let is_over = Arc::new(AtomicBool::new(false));
     let listeners: Vec<TcpStream> = (0..LISTENERS).map(|_| listen(&site.address)).collect();
     let hearing = hear(listeners, &is_over);
@@ -85,7 +87,7 @@ fn print(what: &str, waits: &mut [Duration]) -> Duration {
 }
 
 /// The number of writes to the tournament.
-fn version(database: &Database, tournament: tournament::TournamentId) -> i64 {
+fn version(database: &Database, tournament: TournamentId) -> i64 {
     database.store().tournament_by_id(tournament).expect("readable").expect("it is there").version.0
 }
 

@@ -8,7 +8,7 @@ use flate2::read::GzDecoder;
 use poddavki::service::{NewTournament, Request, Service, command_line};
 use poddavki::store::Store;
 use tempfile::TempDir;
-use tournament::{Info, Preset};
+use tournament::{Info, Preset, Tournament, Visibility};
 
 /// A recorded tournament of 200 players.
 const LARGE: &str = "tests/pairing/data/tournaments/t01027.trf.gz";
@@ -40,19 +40,20 @@ impl Database {
 
     /// Takes the recorded tournament in, as `/t/large`.
     pub fn make_large(&self) {
-        let service = Service::new(self.store());
-        let info = Info { title: "Large".to_owned(), ..Info::default() };
-        let settings = Preset::SwissSingleGames.settings();
-        let actor = command_line();
-        let tournament = service
-            .create_tournament(&actor, &NewTournament { info, settings, visibility: tournament::Visibility::Public })
-            .expect("the tournament is made");
         let packed = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(LARGE)).expect("the data are there");
         let mut report = Vec::new();
         GzDecoder::new(packed.as_slice()).read_to_end(&mut report).expect("it is packed with gzip");
-        let request = Request { actor: &actor, slug: &tournament.slug, seen: None, limit: None };
-        service.import_report(&request, &report).expect("it is a report");
+        import(&Service::new(self.store()), Info { title: "Large".to_owned(), ..Info::default() }, &report);
     }
+}
+
+/// Makes a public tournament of a report file.
+pub fn import(service: &Service, info: Info, report: &[u8]) -> Tournament {
+    let (actor, settings) = (command_line(), Preset::SwissSingleGames.settings());
+    let new = NewTournament { info, settings, visibility: Visibility::Public };
+    let slug = service.create_tournament(&actor, &new).expect("the tournament is made").slug;
+    let request = Request { actor: &actor, slug: &slug, seen: None, limit: None };
+    service.import_report(&request, report).expect("it is a report").tournament
 }
 
 /// The program serving the site; stopped when this is dropped.
