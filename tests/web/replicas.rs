@@ -63,6 +63,15 @@ fn a_standby_answers_readers_and_takes_over_with_nothing_acknowledged_lost() {
     once("the standby answers", || reader.get("/metrics").text.contains("poddavki_replica_answers 1").then_some(()));
     let said = doctor(&pair);
     assert!(said.contains("it answers, "), "{said}");
+    // Where the standby says nothing, the server answers; this site has no tournament in memory.
+    let fresh = start();
+    pair.with_hanging_standby(|| {
+        let reader = Visitor::new(&fresh.address);
+        assert!(reader.get("/t/cup/crosstable").is_ok());
+        assert!(reader.get("/metrics").text.contains("poddavki_replica_answers 0"));
+    });
+    drop(fresh);
+    once("the standby answers again", || reader.get("/metrics").text.contains("poddavki_replica_answers 1").then_some(()));
 
     let entered = enter_meanwhile(&site.address, &games, BETWEEN, |wait_for_more| {
         wait_for_more();

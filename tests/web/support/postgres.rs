@@ -187,6 +187,13 @@ impl PostgresPair {
         self.standby.administer(statement);
     }
 
+    /// Pauses all processes of the standby while `meanwhile` runs: connections to it stay open, and nothing answers.
+    pub fn with_hanging_standby(&self, meanwhile: impl FnOnce()) {
+        let paused = HangingServer::new(self.standby.process());
+        meanwhile();
+        drop(paused);
+    }
+
     /// The server dies, and the ordinary tool makes the standby take its place.
     pub fn fail_over(&self) {
         assert!(
@@ -196,6 +203,33 @@ impl PostgresPair {
         promote.args(["promote", "-D"]).arg(self.standby.directory.join("data")).current_dir("/");
         let promoted = as_account(&mut promote, self.owner).output().expect(MISSING);
         assert!(promoted.status.success(), "{}", String::from_utf8_lossy(&promoted.stderr));
+    }
+}
+
+/// A server whose processes are paused until this is dropped: they could not be stopped either.
+struct HangingServer {
+    process: String,
+}
+
+impl HangingServer {
+    fn new(process: String) -> Self {
+        let server = Self { process };
+        server.send("-STOP");
+        server
+    }
+
+    fn send(&self, signal: &str) {
+        // Some of its processes may end before they are reached.
+        let script =
+            "kill \"$1\" \"$2\" && { kill \"$1\" $(cat \"/proc/$2/task/$2/children\") 2>/dev/null; true; }";
+        let sent = Command::new("sh").args(["-c", script, "send", signal, &self.process]).status();
+        assert!(sent.expect("there is a shell").success(), "{signal} was not sent to the standby");
+    }
+}
+
+impl Drop for HangingServer {
+    fn drop(&mut self) {
+        self.send("-CONT");
     }
 }
 
