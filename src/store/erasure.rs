@@ -15,9 +15,10 @@ use crate::store::Store;
 use crate::store::backend::Db;
 use crate::store::championships;
 use crate::store::error::StoreError;
+use crate::store::journal::packed::{self, ALL_ENTRIES, entry_rows};
 use crate::store::journal::{
     Actor, ChampionshipsEntry, ChampionshipsEntryRow, JournalEntry, JournalHead, JournalRow, NewJournalEntry,
-    TournamentEntryRow, entries_of, journal_of,
+    TournamentEntryRow, entries_of,
 };
 use crate::store::names;
 use crate::store::notify::{News, Written, notify};
@@ -184,7 +185,9 @@ fn candidates(connection: &mut Db, known: &Erasure) -> Result<BTreeSet<Tournamen
     let mut found: BTreeSet<i64> = entered.load::<i64>(connection)?.into_iter().collect();
     let of_numbers = known.numbers.iter().map(|id| format!("%\"player\":{id},%"));
     let of_names = known.names.iter().map(named).collect::<Result<Vec<_>, _>>()?;
-    for pattern in of_numbers.chain(of_names) {
+    let patterns: Vec<String> = of_numbers.chain(of_names).collect();
+    found.extend(packed::tournaments_with(connection, &patterns)?);
+    for pattern in patterns {
         let logged = journal::table.filter(journal::changes.like(&pattern)).select(journal::tournament).distinct();
         found.extend(logged.load::<i64>(connection)?);
         let applied = applications::table.filter(applications::body.like(&pattern)).select(applications::tournament);
@@ -210,7 +213,7 @@ impl StoredTournament {
     fn load(connection: &mut Db, id: TournamentId) -> Result<Option<Self>, StoreError> {
         let row: Option<TournamentRow> = tournaments::table.find(id.0).first(connection).optional()?;
         let Some(row) = row else { return Ok(None) };
-        let rows = journal_of(id).load(connection)?;
+        let rows = entry_rows(connection, id, ALL_ENTRIES)?;
         let tournament = load_part(connection, &row, &LoadedPart::EVERYTHING)?;
         Ok(Some(Self { row, rows, tournament }))
     }
@@ -240,7 +243,7 @@ fn erase_in_tournament(
         // Others have written since it was read.
         return Err(StoreError::Busy);
     }
-    let mut blanked = Vec::new();
+    let (mut blanked, mut left) = (Vec::new(), Vec::new());
     for row in rows {
         let entry = row.entry()?;
         let record = own.command(&entry.record);
@@ -248,9 +251,10 @@ fn erase_in_tournament(
         if record != entry.record || changes != entry.changes {
             let row = row.with_content(to_json(&record)?, to_json(&changes)?);
             blanked.push(BlankedEntry { entry: row.number(), seal: row.seal()? });
-            row.replace(connection)?;
+            left.push(row);
         }
     }
+    packed::replace(connection, left)?;
     let mut after = tournament.clone();
     after.version = Version(row.version + 1);
     let (mut written, mut kept) = (TournamentRows::default(), Vec::new());

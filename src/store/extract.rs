@@ -6,7 +6,8 @@ use diesel::prelude::*;
 
 use crate::store::Store;
 use crate::store::error::StoreError;
-use crate::store::journal::{JournalHead, TournamentEntryRow, check_chain, journal_of, replay};
+use crate::store::journal::packed::{ALL_ENTRIES, entry_rows};
+use crate::store::journal::{JournalHead, TournamentEntryRow, check_chain, replay};
 use crate::store::rows::{TournamentRow, from_json, to_json};
 use crate::store::schema::tournaments;
 use crate::store::tournaments::{LoadedPart, rows_of};
@@ -43,7 +44,7 @@ impl Store {
         self.reading(|connection| {
             let row: Option<TournamentRow> = tournaments::table.find(id.0).first(connection).optional()?;
             let Some(row) = row else { return Ok(None) };
-            let entries: Vec<TournamentEntryRow> = journal_of(id).load(connection)?;
+            let entries = entry_rows(connection, id, ALL_ENTRIES)?;
             let entries = entries.iter().map(to_json).collect::<Result<_, _>>()?;
             let stored = rows_of(connection, &row, &LoadedPart::EVERYTHING)?.assemble(&row)?;
             let all: BTreeSet<ItemKey> = keys(&stored).collect();

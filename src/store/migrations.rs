@@ -72,6 +72,7 @@ const MIGRATIONS: &[Migration] = migrations![
     "00000000000043_stale_ratings",
     "00000000000044_ratings_of_a_tournament",
     "00000000000045_jobs",
+    "00000000000046_packed_journals",
 ];
 
 /// The oldest release, by its newest migration, that may still open a database with the tables of this one: while servers are brought up to
@@ -79,6 +80,10 @@ const MIGRATIONS: &[Migration] = migrations![
 /// stored that it would spoil, with a migration of their own; one that only adds something does not. A program that is running is not
 /// ended by it. Releases before the first value here do not look at it.
 const OLDEST: &str = "00000000000045";
+
+/// The release, by its newest migration, that began to pack entries of journals: none before it can read them, so the first packing shuts
+/// those out.
+const PACKING: &str = "00000000000046";
 
 /// The migration that makes the tables of the name search: the program fills them, not SQL.
 const NAME_SEARCH: &str = "00000000000030";
@@ -130,15 +135,20 @@ fn run_pending(connection: &mut Db) -> Result<(), OpenError> {
     if !names::are_current(connection)? {
         names::rebuild(connection)?;
     }
-    Ok(note_oldest(connection)?)
+    Ok(shut_out_before(connection, OLDEST)?)
 }
 
 /// Notes which release may still work with the tables; none is let in again that a later release has shut out.
-fn note_oldest(connection: &mut Db) -> Result<(), StoreError> {
+fn shut_out_before(connection: &mut Db, oldest: &str) -> Result<(), StoreError> {
     match oldest_release(connection)? {
-        Some(noted) if noted.as_str() >= OLDEST => Ok(()),
-        _ => set_oldest_release(connection, OLDEST),
+        Some(noted) if noted.as_str() >= oldest => Ok(()),
+        _ => set_oldest_release(connection, oldest),
     }
+}
+
+/// Lets no release open the database any more that cannot read packed entries of journals. One that is running is not ended by it.
+pub(super) fn require_packing(connection: &mut Db) -> Result<(), StoreError> {
+    shut_out_before(connection, PACKING)
 }
 
 /// Whether the tables are those of this release; changes nothing.

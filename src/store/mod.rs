@@ -4,7 +4,8 @@
 //! database; the site makes them on threads where waiting is allowed.
 //!
 //! * Tournaments: [`Store::tournaments`], [`Store::tournament`], [`Store::create_tournament`], and [`Store::write`], the only
-//!   way to change one. Every change is in its journal ([`Store::journal`]); [`Store::check_tournament`] compares the two.
+//!   way to change one. Every change is in its journal ([`Store::journal`]); [`Store::check_tournament`] compares the two, and
+//!   [`Store::pack_journal`] packs old entries, which all readers find as before.
 //! * Events of several tournaments, series and imported tables: [`Store::championships`] and [`Store::write_championships`], with one journal
 //!   for all of them ([`Store::championships_journal`], [`Store::verify_championships`]).
 //! * Accounts and their rights are changed through [`Store::account_writes`] alone, with a journal too ([`Store::account_entries`]). All
@@ -108,6 +109,7 @@ pub use federation_lists::{Generation, ListChanges, ListEdition, StoredFederatio
 pub use health::{ConnectionUse, WaitingMail};
 pub use identities::{Identity, LinkedIdentity};
 pub use jobs::{Job, JobKind, JobOutcome, JobState, TakenJob};
+pub use journal::packed::{PackOutcome, PackedEntries};
 pub use journal::{AccountEntry, Actor, ChampionshipsEntry, JournalEntry, JournalError, LaterChange, Recorded};
 pub use letters::{LetterCause, LetterOutcome, LetterProblem, LetterState, NewLetter, StoredLetter};
 pub use login_attempts::{AttemptLimit, AttemptOutcome};
@@ -234,6 +236,11 @@ impl Store {
     /// The file that a path or an address means; `None` for a server.
     pub fn file_of(url: &str) -> Option<PathBuf> {
         DatabaseSource::file_of(url)
+    }
+
+    /// Whether the database is a file, and not on a server.
+    pub fn is_file(&self) -> bool {
+        self.inner.source.is_file()
     }
 
     /// The place of the data as text, without a password.

@@ -343,6 +343,17 @@ diesel::table! {
 }
 
 diesel::table! {
+    journal_pieces (tournament, first_entry) {
+        tournament -> BigInt,
+        first_entry -> BigInt,
+        last_entry -> BigInt,
+        letters -> BigInt,
+        checksum -> Text,
+        content -> Binary,
+    }
+}
+
+diesel::table! {
     journal (tournament, version) {
         tournament -> BigInt,
         version -> BigInt,

@@ -275,6 +275,7 @@ impl Store {
         if stamp.version.0 - earlier.version.0 > MOST_CAUGHT_UP {
             return Ok(None);
         }
+        // The newest entries are plain: if some of these are packed, all is read anew.
         let missed: Vec<(String, String, String)> = journal_of(stamp.id)
             .filter(journal::version.gt(earlier.version.0).and(journal::version.le(stamp.version.0)))
             .select((journal::previous, journal::changes, journal::hash))

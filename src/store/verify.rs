@@ -13,8 +13,9 @@ use serde_json::Value;
 use crate::store::Store;
 use crate::store::backend::Db;
 use crate::store::error::StoreError;
+use crate::store::journal::packed::{ALL_ENTRIES, entry_rows, packed_size};
 use crate::store::journal::{
-    JournalError, JournalHead, JournalRow, TournamentEntryRow, blanked_entries, check_chain, journal_of, replay,
+    JournalError, JournalHead, JournalRow, TournamentEntryRow, blanked_entries, check_chain, replay,
 };
 use crate::store::rows::TournamentRow;
 use crate::store::schema::{journal, tournaments};
@@ -141,9 +142,12 @@ impl Store {
     /// How many entries a check of a tournament has to read.
     pub fn journal_size(&self, id: TournamentId) -> Result<JournalSize, StoreError> {
         let sums = (sql::<BigInt>("COUNT(*)"), sql::<BigInt>("COALESCE(SUM(LENGTH(changes)), 0)"));
-        let (entries, letters) =
-            journal::table.filter(journal::tournament.eq(id.0)).select(sums).first(&mut *self.connection()?)?;
-        Ok(JournalSize { entries, letters })
+        self.reading(|connection| {
+            let plain = journal::table.filter(journal::tournament.eq(id.0)).select(sums);
+            let (entries, letters): (i64, i64) = plain.first(connection)?;
+            let packed = packed_size(connection, id)?;
+            Ok(JournalSize { entries: entries + packed.entries, letters: letters + packed.letters })
+        })
     }
 
     /// Checks that a tournament's journal is complete and unchanged, and that the tables agree with it. `None` if there is no such
@@ -183,7 +187,7 @@ fn stored(
 ) -> Result<Option<(TournamentRow, Vec<TournamentEntryRow>)>, StoreError> {
     let row: Option<TournamentRow> = tournaments::table.find(id.0).first(connection).optional()?;
     let Some(row) = row else { return Ok(None) };
-    Ok(Some((row, journal_of(id).load(connection)?)))
+    Ok(Some((row, entry_rows(connection, id, ALL_ENTRIES)?)))
 }
 
 /// The tournament as created by its first entry.

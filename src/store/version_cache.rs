@@ -7,8 +7,10 @@ use diesel::prelude::*;
 
 use crate::lock::lock;
 use crate::store::error::StoreError;
+use crate::store::journal::packed::entry_row;
+use crate::store::journal::{EntryParts, JournalRow};
 use crate::store::rows::from_json;
-use crate::store::schema::{journal, tournaments};
+use crate::store::schema::tournaments;
 use crate::store::tournaments::{Stamp, listed};
 use crate::store::{News, Store};
 use tournament::{Change, ItemKey, TournamentId, Version};
@@ -64,13 +66,10 @@ impl Store {
             if let Some(found) = known.filter(|found| found.head == at.head) {
                 return Ok(found.shown.clone());
             }
-            let entry: Option<(String, String)> = journal::table
-                .find((at.id.0, at.version.0))
-                .select((journal::changes, journal::previous))
-                .first(&mut *self.connection()?)
-                .optional()?;
-            let Some((changes, previous)) = entry else { return Ok(at) };
-            let changes: Vec<Change> = from_json(&changes)?;
+            let row = entry_row(&mut *self.connection()?, at.id, at.version.0)?;
+            let Some(row) = row else { return Ok(at) };
+            let EntryParts { changes, previous, .. } = row.parts();
+            let changes: Vec<Change> = from_json(changes)?;
             let is_private = |change: &Change| {
                 let key = change.key();
                 matches!(
@@ -85,7 +84,7 @@ impl Store {
             if changes.is_empty() || !changes.iter().all(is_private) {
                 return Ok(at);
             }
-            at = Stamp { id: at.id, version: Version(at.version.0 - 1), head: previous };
+            at = Stamp { id: at.id, version: Version(at.version.0 - 1), head: previous.to_owned() };
         }
     }
 }

@@ -204,6 +204,16 @@ impl<'a, W: Write> Lines<'a, W> {
         Ok(())
     }
 
+    /// Writes more rows of a table that has been written.
+    pub(super) fn add_rows<R: Serialize>(&mut self, table: &'static str, rows: &[R]) -> Result<(), BackupError> {
+        for row in rows {
+            self.write_row(table, row)?;
+        }
+        let added: u64 = narrow(rows.len())?;
+        self.tables.iter_mut().filter(|own| own.table == table).for_each(|own| own.rows += added);
+        Ok(())
+    }
+
     fn write_row(&mut self, table: &str, row: &impl Serialize) -> Result<(), BackupError> {
         self.sum.rows += 1;
         self.contents.add(table, 1);

@@ -10,6 +10,8 @@
 //! of webhooks and of authenticator apps, and the key that signs journals: a backup is as confidential as the database. It may be encrypted
 //! in the format of `age`.
 //!
+//! Packed entries of journals are unpacked while they are written: what is restored has plain entries only, and is packed again in its time.
+//!
 //! A copy of the whole site into another database goes through the same lines, and leaves nothing out.
 
 mod lines;
@@ -42,6 +44,7 @@ use crate::store::error::StoreError;
 use crate::store::federation_lists::{FederationListRow, FederationRow};
 use crate::store::identities::IdentityRow;
 use crate::store::jobs::JobRow;
+use crate::store::journal::packed::{PieceRow, count_packed};
 use crate::store::journal::{AccountEntryRow, ChampionshipsEntryRow, TournamentEntryRow};
 use crate::store::kept_forms::KeptFormRow;
 use crate::store::letters::LetterRow;
@@ -65,11 +68,11 @@ use crate::store::rows::{
 use crate::store::schema::{
     account_journal, almanac_journal, applications, authenticator_apps, backup_runs, byes, check_ins, column_choices,
     counters, deciders, distinct_persons, draw_seeds, dues, entries, event_roles, federation_lists, federation_rows,
-    fee_rules, festivals, games, identities, jobs, journal, kept_forms, letters, login_attempts, login_steps,
-    merged_persons, notices, old_tables, opening_draws, opening_tables, pairings, passkeys, password_links,
-    person_edits, players, properties, push_subscriptions, rating_changes, rating_lists, ratings, recovery_codes,
-    registrations, regulations_files, report_photos, reports, roles_in_events, rounds, series, sessions,
-    spectator_reports, tournaments, users, verifications, webhooks,
+    fee_rules, festivals, games, identities, jobs, journal, journal_pieces, kept_forms, letters, login_attempts,
+    login_steps, merged_persons, notices, old_tables, opening_draws, opening_tables, pairings, passkeys,
+    password_links, person_edits, players, properties, push_subscriptions, rating_changes, rating_lists, ratings,
+    recovery_codes, registrations, regulations_files, report_photos, reports, roles_in_events, rounds, series,
+    sessions, spectator_reports, tournaments, users, verifications, webhooks,
 };
 use crate::store::second_factors::{AppRow, PasskeyRow, RecoveryCodeRow};
 use crate::store::sessions::SessionRow;
@@ -79,6 +82,9 @@ use crate::store::verifications::VerificationRow;
 use crate::store::webhooks::WebhookRow;
 use crate::watch::{Stopped, Watch};
 use lines::{Lines, damaged, inspect, parse, read_lines};
+
+/// The table that has the packed rows too, unpacked.
+const JOURNAL: &str = "journal";
 
 /// Bytes of lines inserted at once, at most: some rows hold a whole file.
 const LARGEST_BATCH: usize = 8 << 20;
@@ -450,6 +456,26 @@ macro_rules! write_table {
     };
 }
 
+/// Writes the packed entries of journals as plain ones.
+fn write_packed_entries<W: Write>(connection: &mut Db, lines: &mut Lines<'_, W>) -> Result<(), BackupError> {
+    match connection {
+        #[cfg(feature = "postgres")]
+        Db::Postgres(inner) => {
+            let pieces = journal_pieces::table.load_iter::<PieceRow, PgRowByRowLoadingMode>(inner);
+            for piece in pieces.map_err(StoreError::from)? {
+                lines.add_rows(JOURNAL, &piece.map_err(StoreError::from)?.unpack()?)?;
+            }
+        }
+        Db::Sqlite(inner) => {
+            let pieces = journal_pieces::table.load_iter::<PieceRow, DefaultLoadingMode>(inner);
+            for piece in pieces.map_err(StoreError::from)? {
+                lines.add_rows(JOURNAL, &piece.map_err(StoreError::from)?.unpack()?)?;
+            }
+        }
+    }
+    Ok(())
+}
+
 macro_rules! counted_rows {
     ($connection:ident, $table:ident) => {{
         let rows: i64 = $table::table.count().get_result($connection)?;
@@ -466,11 +492,13 @@ macro_rules! insert_values {
     }};
 }
 
-/// All tables: what a backup has, in the order in which rows hang on each other; what it leaves out and a restore empties, since it
-/// would not fit what is restored; what a restore leaves as it is; and what is computed from the rest. A copy has all but the last.
+/// All tables: what a backup has, in the order in which rows hang on each other; what is packed, and stands in it as rows of another table;
+/// what it leaves out and a restore empties, since it would not fit what is restored; what a restore leaves as it is; and what is computed
+/// from the rest. A copy has all but the last.
 macro_rules! tables {
     (
         in_backup { $($table:ident: $row:ty,)+ }
+        packed { $($packed:ident,)+ }
         emptied { $($emptied:ident: $emptied_row:ty,)+ }
         left { $($left:ident: $left_row:ty,)+ }
         computed { $($computed:ident,)+ }
@@ -480,21 +508,24 @@ macro_rules! tables {
             if scope == Scope::Whole {
                 delete_reversed!(connection, $($left)+);
             }
-            delete_reversed!(connection, $($table)+ $($emptied)+);
+            delete_reversed!(connection, $($table)+ $($packed)+ $($emptied)+);
             Ok(())
         }
 
         /// The tables that a restore replaces.
         #[cfg(feature = "postgres")]
-        const REPLACED: &[&str] = &[$(stringify!($table),)+ $(stringify!($emptied),)+];
+        const REPLACED: &[&str] = &[$(stringify!($table),)+ $(stringify!($packed),)+ $(stringify!($emptied),)+];
 
         /// Those that are computed from others among them.
         #[cfg(any(test, feature = "postgres"))]
-        pub(super) const TABLES: &[&str] =
-            &[$(stringify!($table),)+ $(stringify!($emptied),)+ $(stringify!($left),)+ $(stringify!($computed),)+];
+        pub(super) const TABLES: &[&str] = &[
+            $(stringify!($table),)+ $(stringify!($packed),)+ $(stringify!($emptied),)+ $(stringify!($left),)+
+            $(stringify!($computed),)+
+        ];
 
         fn dump<W: Write>(connection: &mut Db, lines: &mut Lines<'_, W>, scope: Scope) -> Result<(), BackupError> {
             $(write_table!(connection, lines, $table: $row);)+
+            write_packed_entries(connection, lines)?;
             if scope == Scope::Whole {
                 $(write_table!(connection, lines, $emptied: $emptied_row);)+
                 $(write_table!(connection, lines, $left: $left_row);)+
@@ -505,6 +536,9 @@ macro_rules! tables {
         fn count(connection: &mut Db, scope: Scope) -> Result<Vec<TableRows>, StoreError> {
             let mut counted = Vec::new();
             $(counted.push(counted_rows!(connection, $table));)+
+            for own in counted.iter_mut().filter(|own| own.table == JOURNAL) {
+                own.rows += count_packed(connection)?;
+            }
             if scope == Scope::Whole {
                 $(counted.push(counted_rows!(connection, $emptied));)+
                 $(counted.push(counted_rows!(connection, $left));)+
@@ -576,6 +610,9 @@ tables! {
         regulations_files: RegulationsFileRow,
         spectator_reports: SpectatorReportRow,
         webhooks: WebhookRow,
+    }
+    packed {
+        journal_pieces,
     }
     emptied {
         sessions: SessionRow,

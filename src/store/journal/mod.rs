@@ -1,6 +1,8 @@
 //! The journals: commands with author and time, append-only, each entry chained to the previous one by its hash. Each tournament has a
 //! journal; events, series and imported tables share one; accounts have one. This module has what all are made of, and reads those of
-//! tournaments.
+//! tournaments; old entries of these are [`packed`].
+
+pub(super) mod packed;
 
 use std::collections::BTreeMap;
 
@@ -18,7 +20,9 @@ use crate::store::backend::Db;
 use crate::store::error::StoreError;
 use crate::store::rows::{from_json, timestamp, to_json};
 use crate::store::schema::{account_journal, almanac_journal, journal, tournaments};
+use crate::store::tournaments::Span;
 use crate::store::verify::StoredDifference;
+use packed::{NewestEntries, entry_row, entry_rows, newest, packed_rows};
 use tournament::series::{SeriesChange, SeriesCommandRecord};
 use tournament::{BlankedEntry, Change, CommandRecord, ItemKey, TournamentId, UserId, Version};
 
@@ -85,19 +89,14 @@ impl Store {
         before: Option<i64>,
         limit: u32,
     ) -> Result<Vec<JournalEntry>, StoreError> {
-        let older = journal_of(tournament).filter(journal::version.lt(before.unwrap_or(i64::MAX)));
-        let newest = older.order(journal::version.desc()).limit(limit.into());
-        let rows: Vec<TournamentEntryRow> = newest.load(&mut *self.connection()?)?;
-        entries_of(&rows)
+        let wanted = NewestEntries { before, limit, containing: None };
+        entries_of(&self.reading(|connection| newest(connection, tournament, wanted))?)
     }
 
     /// The newest `limit` entries that changed games, newest first.
     pub fn entries_about_games(&self, tournament: TournamentId, limit: u32) -> Result<Vec<JournalEntry>, StoreError> {
-        // Filtered by their text in the database: entries about players are long and need not be read.
-        let about_games = journal_of(tournament).filter(journal::changes.like("%\"thing\":\"game\"%"));
-        let newest = about_games.order(journal::version.desc()).limit(limit.into());
-        let rows: Vec<TournamentEntryRow> = newest.load(&mut *self.connection()?)?;
-        entries_of(&rows)
+        let wanted = NewestEntries { before: None, limit, containing: Some("\"thing\":\"game\"") };
+        entries_of(&self.reading(|connection| newest(connection, tournament, wanted))?)
     }
 
     /// When each of these tournaments was last changed, UTC.
@@ -105,6 +104,7 @@ impl Store {
         &self,
         tournaments: &[TournamentId],
     ) -> Result<BTreeMap<TournamentId, NaiveDateTime>, StoreError> {
+        // The last entry is never packed.
         let is_last = tournaments::id.eq(journal::tournament).and(tournaments::version.eq(journal::version));
         let rows: Vec<(i64, NaiveDateTime)> = journal::table
             .inner_join(tournaments::table.on(is_last))
@@ -121,33 +121,27 @@ impl Store {
 
     /// The entry that closed a tournament last.
     pub fn closing_of(&self, tournament: TournamentId) -> Result<Option<JournalEntry>, StoreError> {
-        // The text tells which entries may close the tournament; only those few are read.
-        let may_close = journal_of(tournament).filter(journal::changes.like("%\"conduct\"%"));
-        let rows: Vec<TournamentEntryRow> = may_close.order(journal::version.desc()).load(&mut *self.connection()?)?;
-        for row in rows {
-            let entry = row.entry()?;
-            if entry.changes.iter().any(Change::closes) {
-                return Ok(Some(entry));
-            }
-        }
-        Ok(None)
+        self.reading(|connection| closing_entry(connection, tournament))
     }
 
     pub fn journal_entry(&self, tournament: TournamentId, number: i64) -> Result<Option<JournalEntry>, StoreError> {
-        let row: Option<TournamentEntryRow> =
-            journal::table.find((tournament.0, number)).first(&mut *self.connection()?).optional()?;
+        let row = entry_row(&mut *self.connection()?, tournament, number)?;
         row.map(|row| row.entry()).transpose()
     }
 
     /// The seats and tie-break games that entries after `number` have added, in order.
     pub fn seatings_since(&self, tournament: TournamentId, number: i64) -> Result<Vec<Change>, StoreError> {
         // A large tournament has thousands of entries, and few of them add a pairing.
-        let is_seating = |thing: &str| journal::changes.like(format!("%\"thing\":\"{thing}\"%"));
-        let rows: Vec<String> = journal_of(tournament)
-            .filter(journal::version.gt(number))
-            .filter(is_seating("pairing").or(is_seating("deciders")))
-            .select(journal::changes)
-            .load(&mut *self.connection()?)?;
+        let texts = ["\"thing\":\"pairing\"", "\"thing\":\"deciders\""];
+        let [pairing, deciders] = texts.map(|text| journal::changes.like(format!("%{text}%")));
+        let rows: Vec<String> = self.reading(|connection| {
+            let packed = packed_rows(connection, tournament, Span { first: number + 1, last: i64::MAX })?;
+            let plain = journal_of(tournament).filter(journal::version.gt(number)).filter(pairing.or(deciders));
+            let plain: Vec<String> = plain.select(journal::changes).load(connection)?;
+            let packed = packed.into_iter().map(|row| row.changes);
+            let packed = packed.filter(|changes| texts.iter().any(|text| changes.contains(text)));
+            Ok::<_, StoreError>(packed.chain(plain).collect())
+        })?;
         let all = rows.iter().map(|changes| from_json::<Vec<Change>>(changes)).collect::<Result<Vec<_>, _>>()?;
         let is_kept = |change: &Change| matches!(change.key(), ItemKey::Pairing(..) | ItemKey::TieBreakGames(..));
         Ok(all.into_iter().flatten().filter(is_kept).collect())
@@ -155,8 +149,8 @@ impl Store {
 
     /// The things that changed after `version`, each once with its last change: a form made at that version is compared with them.
     pub fn touched_since(&self, tournament: TournamentId, version: Version) -> Result<Vec<LaterChange>, StoreError> {
-        let later = journal_of(tournament).filter(journal::version.gt(version.0));
-        let rows: Vec<TournamentEntryRow> = later.load(&mut *self.connection()?)?;
+        let later = Span { first: version.0 + 1, last: i64::MAX };
+        let rows = entry_rows(&mut *self.connection()?, tournament, later)?;
         let mut touched = BTreeMap::new();
         for row in rows {
             let JournalEntry { number, at, actor, changes, .. } = row.entry()?;
@@ -168,7 +162,21 @@ impl Store {
     }
 }
 
-/// The entries of a tournament, oldest first. One boxed type serves all who ask for some of them.
+/// The entry that closed a tournament last.
+fn closing_entry(connection: &mut Db, tournament: TournamentId) -> Result<Option<JournalEntry>, StoreError> {
+    // The text tells which entries may close the tournament; only those few are read, one by one: nearly always the first is the one.
+    let mut wanted = NewestEntries { before: None, limit: 1, containing: Some("\"conduct\"") };
+    while let Some(row) = newest(connection, tournament, wanted)?.pop() {
+        let entry = row.entry()?;
+        if entry.changes.iter().any(Change::closes) {
+            return Ok(Some(entry));
+        }
+        wanted.before = Some(entry.number);
+    }
+    Ok(None)
+}
+
+/// The plain entries of a tournament, oldest first. One boxed type serves all who ask for some of them.
 pub(super) fn journal_of(tournament: TournamentId) -> journal::BoxedQuery<'static, <Db as Connection>::Backend> {
     journal::table.filter(journal::tournament.eq(tournament.0)).order(journal::version).into_boxed()
 }
@@ -187,8 +195,8 @@ pub(super) struct EntryParts<'a> {
     user_id: Option<i64>,
     actor: &'a str,
     record: &'a str,
-    changes: &'a str,
-    previous: &'a str,
+    pub(super) changes: &'a str,
+    pub(super) previous: &'a str,
     hash: &'a str,
 }
 
@@ -260,7 +268,7 @@ type EntryOf<J> = Recorded<<J as JournalRow>::Record, <J as JournalRow>::Change>
 /// Declares the rows of a journal: the same columns after the key.
 macro_rules! journal_row {
     ($row:ident in $table:ident, [$($owner:ident)?; $number:ident], $record:ty, $change:ty) => {
-        #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
+        #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable, Serialize, Deserialize)]
         #[diesel(table_name = $table, treat_none_as_default_value = false)]
         pub(super) struct $row {
             $($owner: i64,)?
@@ -328,8 +336,10 @@ macro_rules! blankable_row {
             pub(super) fn replace(&self, connection: &mut Db) -> Result<(), StoreError> {
                 let row = $table::table$(.filter($table::$owner.eq(self.$owner)))?.filter($table::$number.eq(self.$number));
                 let content = ($table::deed.eq(&self.deed), $table::changes.eq(&self.changes));
-                diesel::update(row).set(content).execute(connection)?;
-                Ok(())
+                match diesel::update(row).set(content).execute(connection)? {
+                    1 => Ok(()),
+                    _ => Err(StoreError::corrupt(format!("journal entry {} is not there", self.number()))),
+                }
             }
         }
     };
