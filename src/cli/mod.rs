@@ -18,6 +18,7 @@ mod forecast;
 mod game;
 mod generate;
 mod interrupt;
+mod journal;
 mod key;
 mod lists;
 mod pair;
@@ -116,6 +117,9 @@ pub enum Command {
     /// A person of the registry: print everything that is held of them, or erase them
     #[command(after_help = "Example: poddavki person export 17 > person-17.json")]
     Person(person::PersonArgs),
+    /// The journals of tournaments: pack those of tournaments that were closed long ago
+    #[command(after_help = "Example: poddavki journal pack")]
+    Journal(journal::JournalArgs),
     /// Work a rating list out anew and print it; or close a tournament first
     #[command(after_help = "Example: poddavki rate rapid --game russian --json")]
     Rate(rate::Rate),
@@ -201,6 +205,7 @@ pub fn run(line: CommandLine) -> ExitCode {
         Some(Command::Archive(archive)) => archive.run(),
         Some(Command::Series(series)) => series.run(),
         Some(Command::Person(person)) => person.run(),
+        Some(Command::Journal(journal)) => journal.run(),
         Some(Command::Rate(rate)) => rate.run(),
         Some(Command::Lists(lists)) => lists.run(),
         Some(Command::Admin(admin)) => admin.run(),

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use chrono::{NaiveDateTime, NaiveTime, TimeDelta, Timelike};
 
 use crate::outside;
+use crate::service::journal_packing::PACKED_AFTER;
 use crate::service::{Service, ServiceError, Watch, now};
 use crate::store::{Job, JobKind, JobOutcome, TakenJob, UnusedSpace};
 
@@ -30,13 +31,16 @@ const PAUSE: TimeDelta = TimeDelta::hours(1);
 /// How long after that the log is emptied again which another program was reading.
 const LOG_AGAIN: TimeDelta = TimeDelta::minutes(10);
 
-/// When a large database file is rebuilt, UTC: at night where the game is played most.
+/// When a large database file is rebuilt and old journals are packed, UTC: at night where the game is played most.
 const QUIET_TIME: NaiveTime = NaiveTime::from_hms_opt(23, 0, 0).expect("there is such a time every day");
 
 impl Service {
     /// Adds the jobs that this release knows, for a new database or the first start of it.
     pub fn add_jobs(&self) -> Result<(), ServiceError> {
-        Ok(self.store.add_jobs(&JobKind::ALL, now())?)
+        // On a server an instance of an earlier release may be running, which could not read packed entries.
+        let is_done_here = |kind: &JobKind| *kind != JobKind::PackJournals || self.store.is_file();
+        let kinds: Vec<JobKind> = JobKind::ALL.into_iter().filter(is_done_here).collect();
+        Ok(self.store.add_jobs(&kinds, now())?)
     }
 
     /// All jobs with their states.
@@ -79,6 +83,7 @@ impl Service {
             JobKind::CleanUp => self.remove_expired(now())?,
             JobKind::Ratings => self.rate_stale_lists()?,
             JobKind::UnusedSpace => return self.clear_when_quiet(),
+            JobKind::PackJournals => return self.pack_when_quiet(),
         }
         Ok(now() + PAUSE)
     }
@@ -86,15 +91,23 @@ impl Service {
     /// Clears unused space of what was erased; a large file waits for the quiet time. Returns when it is to be looked at again.
     fn clear_when_quiet(&self) -> Result<NaiveDateTime, ServiceError> {
         let at = now();
-        if self.unused_space()? == UnusedSpace::HoldsErased && self.store.is_large() && at.hour() != QUIET_TIME.hour() {
-            let today = at.date().and_time(QUIET_TIME);
-            return Ok(if today > at { today } else { today + TimeDelta::days(1) });
+        if self.unused_space()? == UnusedSpace::HoldsErased && self.store.is_large() && !is_quiet(at) {
+            return Ok(next_quiet_time(at));
         }
         let again = match self.clear_unused_space()? {
             UnusedSpace::Clear => PAUSE,
             UnusedSpace::HoldsErased | UnusedSpace::Read => LOG_AGAIN,
         };
         Ok(now() + again)
+    }
+
+    /// Packs old journals in the quiet time; what is left when it is over waits for the next. Returns when that is.
+    fn pack_when_quiet(&self) -> Result<NaiveDateTime, ServiceError> {
+        // The job of a file that was copied to a server has come along.
+        if self.store.is_file() {
+            self.pack_journals(now() - PACKED_AFTER, || is_quiet(now()))?;
+        }
+        Ok(next_quiet_time(now()))
     }
 
     /// Renews the lease of a job and notes its progress until `ended` is closed; stops the job if it is not to go on.
@@ -111,6 +124,16 @@ impl Service {
             }
         }
     }
+}
+
+fn is_quiet(at: NaiveDateTime) -> bool {
+    at.hour() == QUIET_TIME.hour()
+}
+
+/// When the quiet time begins next.
+fn next_quiet_time(at: NaiveDateTime) -> NaiveDateTime {
+    let today = at.date().and_time(QUIET_TIME);
+    if today > at { today } else { today + TimeDelta::days(1) }
 }
 
 /// What to note of an attempt that has ended now.
@@ -138,6 +161,17 @@ fn next_attempt(attempts: u32) -> i64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_quiet_time_is_an_hour_of_each_day() {
+        let at = |day: u32, hour: u32, minute: u32| {
+            let date = chrono::NaiveDate::from_ymd_opt(2026, 12, day).expect("a day");
+            date.and_hms_opt(hour, minute, 0).expect("a time")
+        };
+        assert!(is_quiet(at(1, 23, 59)) && !is_quiet(at(2, 0, 0)));
+        assert_eq!(next_quiet_time(at(1, 22, 59)), at(1, 23, 0));
+        assert_eq!([at(1, 23, 0), at(1, 23, 30)].map(next_quiet_time), [at(2, 23, 0); 2], "what has begun is over");
+    }
 
     #[test]
     fn a_job_that_fails_is_tried_again_after_growing_pauses() {

@@ -30,9 +30,16 @@ pub enum JobKind {
     Ratings,
     /// Clears unused space of the database of what was erased.
     UnusedSpace,
+    /// Packs the journals of tournaments that were closed long ago.
+    PackJournals,
 }
 
-draughts::codes! { JobKind: CleanUp => "clean-up", Ratings => "ratings", UnusedSpace => "unused-space", }
+draughts::codes! { JobKind:
+    CleanUp => "clean-up",
+    Ratings => "ratings",
+    UnusedSpace => "unused-space",
+    PackJournals => "pack-journals",
+}
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum JobState {

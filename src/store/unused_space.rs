@@ -77,6 +77,15 @@ impl Store {
         })
     }
 
+    /// Rebuilds a database file, so that it is no larger than what it holds; nobody can write meanwhile. On a server, `VACUUM`.
+    pub fn rebuild_database(&self) -> Result<(), StoreError> {
+        let pass = self.enter()?;
+        vacuum(&mut self.pooled()?.db)?;
+        drop(pass);
+        // Until its log is emptied a file is as large as before; readers may put that off.
+        if self.inner.source.is_file() { self.empty_log().map(drop) } else { Ok(()) }
+    }
+
     /// Rebuilds the database, and says what is left then.
     fn rebuild(&self) -> Result<UnusedSpace, StoreError> {
         let pass = self.enter()?;

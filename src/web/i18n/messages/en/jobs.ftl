@@ -2,6 +2,7 @@ jobs-title = Jobs of the site
 jobs-lead = The site does these by itself. If it runs on several servers, one of them does each. A job that fails is tried again after 1, 5, 15, 60 minutes, then every 4 hours.
 jobs-job = Job
 jobs-kind-clean-up = Clean-up: expired sessions, links, photos, old letters and notifications
+jobs-kind-pack-journals = Packing the logs of tournaments that were closed more than a year ago (at 23:00 UTC)
 jobs-kind-ratings = Ratings that are to be computed again
 jobs-kind-unused-space = Removing what erased persons left in unused space of the database
 jobs-state = State
