@@ -387,6 +387,46 @@ fn everything_stored_is_compared_with_what_was_written() {
 }
 
 #[test]
+fn old_journals_are_packed_and_everything_reads_them_as_before() {
+    let service = Service::new();
+    service.run(&["demo"]).exits(0);
+    let tournament = "chempionat-rossii-po-poddavkam";
+    let signed = || service.run(&["export", tournament, "signed-journal"]).exits(0).out();
+    let (before, verified) = (signed(), service.run(&["verify"]).exits(0).out());
+    let nothing = service.run(&["journal", "pack"]).exits(0).out();
+    assert_eq!(nothing, "packed: journal entries: 0 of 0 tournaments, 0 bytes before, 0 bytes after\n");
+    let packed = service.run(&["journal", "pack", "--days", "0", "--rebuild"]).exits(0).out();
+    assert!(packed.starts_with("packed: journal entries: ") && packed.contains(" of 1 tournament, "), "{packed}");
+    assert!(packed.ends_with("the database has been rebuilt\n"), "{packed}");
+    assert_eq!(signed(), before);
+    assert_eq!(service.run(&["verify"]).exits(0).out(), verified);
+    service.run(&["backup", "packed.backup"]).exits(0);
+    assert_eq!(service.run(&["verify", "packed.backup"]).exits(0).out(), verified);
+
+    service.execute("poddavki.sqlite3", "UPDATE journal_pieces SET content = X'00'");
+    let found = service.run(&["verify"]).exits(1).out();
+    assert!(found.starts_with(&format!("tournament {tournament}: unreadable packed journal entries 1–")), "{found}");
+    service.run(&["backup", "damaged.backup"]).exits(5).complains("packed journal entries 1–");
+    service.run(&["restore", "packed.backup", "--database", "new.sqlite3"]).exits(0);
+    service.execute("new.sqlite3", "UPDATE journal SET actor = 'nobody' WHERE tournament = 1 AND version = 9");
+    let refused = service.run(&["journal", "pack", "--days", "0", "--database", "new.sqlite3"]).exits(1).out();
+    let broken =
+        format!("tournament {tournament}, not packed: journal entry altered 9\npacked: journal entries: 0 of 0 ");
+    assert!(refused.starts_with(&broken), "{refused}");
+}
+
+#[test]
+fn journals_on_a_server_are_packed_when_somebody_says_that_all_instances_can_read_them() {
+    let (service, database) = (Service::new(), PostgresDatabase::new());
+    let pack = |more: &[&str]| service.run(&[&["journal", "pack", "--database", &database.url()], more].concat());
+    service.run(&["demo", "--database", &database.url()]).exits(0);
+    pack(&["--days", "0"]).exits(3).complains("--instances-updated");
+    let packed = pack(&["--days", "0", "--instances-updated", "--rebuild"]).exits(0).out();
+    assert!(packed.contains(" of 1 tournament, "), "{packed}");
+    service.run(&["verify", "--database", &database.url()]).exits(0);
+}
+
+#[test]
 fn an_encrypted_backup_is_read_with_its_key_only() {
     let service = Service::new();
     service.database("a.sqlite3", "anna");

@@ -129,8 +129,10 @@ for_each_backend! {
              VALUES ('anna', 1, '2000-01-01 00:00:00', '2000-01-01 00:00:00')",
         );
         database.refuse("DELETE", "login_attempts", "no room here");
-        let done = [(); JobKind::ALL.len() + 1].map(|()| service.do_due_job("one").expect("the database answers"));
-        assert_eq!(done, [true, true, true, false]);
+        let jobs = service.jobs().expect("readable");
+        let done: Vec<bool> = (0..=jobs.len()).map(|_| service.do_due_job("one").expect("the database answers")).collect();
+        assert_eq!(done.iter().filter(|done| **done).count(), jobs.len());
+        assert!(!done[jobs.len()]);
         let jobs = service.jobs().expect("readable");
         let [cleaning, ratings] = [JobKind::CleanUp, JobKind::Ratings].map(|kind| {
             jobs.iter().find(|job| job.kind == kind).expect("it is there")
@@ -143,6 +145,14 @@ for_each_backend! {
         assert!(service.jobs().expect("readable").iter().all(|job| job.failures == 0 && job.problem.is_empty()));
     }
 
+    // An instance of an earlier release beside this one could not read packed entries.
+    fn journals_are_packed_by_a_job_of_a_file_alone(database) {
+        let service = Service::new(database.store());
+        service.add_jobs().expect("added");
+        let kinds: Vec<JobKind> = service.jobs().expect("readable").into_iter().map(|job| job.kind).collect();
+        assert_eq!(kinds.contains(&JobKind::PackJournals), matches!(database, TestDatabase::Sqlite(_)));
+    }
+
     fn what_is_asked_to_stop_is_no_failure_and_waits(database) {
         let service = Service::new(database.store());
         service.add_jobs().expect("added");
@@ -150,7 +160,9 @@ for_each_backend! {
         watch.stop();
         let stopping = service.watched(watch);
         // The others have nothing to do here, and so no point at which they could stop.
-        assert_eq!([(); JobKind::ALL.len()].map(|()| stopping.do_due_job("one").expect("the database answers")), [true; JobKind::ALL.len()]);
+        for _ in stopping.jobs().expect("readable") {
+            assert!(stopping.do_due_job("one").expect("the database answers"));
+        }
         let jobs = service.jobs().expect("readable");
         let cleaning = jobs.iter().find(|job| job.kind == JobKind::CleanUp).expect("it is there");
         assert_eq!((cleaning.state, cleaning.failures, cleaning.done_at), (JobState::Due, 0, None));
@@ -161,7 +173,7 @@ for_each_backend! {
         let (admin, store) = (site.administrator(), database.store());
         once("all jobs are done", || {
             let page = admin.get("/admin/data");
-            (page.text.matches("Next:").count() == JobKind::ALL.len()).then_some(())
+            (page.text.matches("Next:").count() == store.jobs(at(0)).expect("readable").len()).then_some(())
         });
         let stopped = admin.follow(admin.post("/admin/data/jobs/ratings/stop", "/admin/data", &[]));
         stopped.says("The job is stopped until it is resumed.").says("Stopped").says("Resume");

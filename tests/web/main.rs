@@ -59,6 +59,7 @@ mod openings;
 mod organiser;
 mod other_games;
 mod own_passwords;
+mod packed_journals;
 mod paper;
 mod persons;
 mod photos;

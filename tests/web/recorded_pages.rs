@@ -8,13 +8,14 @@ use std::path::PathBuf;
 use std::{env, fs};
 
 use chrono::{NaiveDate, NaiveDateTime, SubsecRound, Utc};
-use poddavki::service::{Request, SlipSeat, SlipToken};
+use poddavki::service::{Request, Service, SlipSeat, SlipToken};
 use poddavki::web::i18n::{Language, Locale};
 use tournament::RoundNumber;
 
 use crate::compat::{self, VERSIONS};
 use crate::fees::CATEGORIES;
 use crate::organiser::Arbiter;
+use crate::packed_journals::later;
 use crate::registration::{Applicant, judge, rules};
 use crate::support::crawl::{Crawl, EMBEDDED, UNLINKED, is_of, links};
 use crate::support::database::TestDatabase;
@@ -80,6 +81,12 @@ const SOME: Extent = Extent {
     of_a_kind: 1,
     holds: |address| [RUNNING, COMING].iter().any(|slug| address.contains(slug)),
 };
+
+/// A closed tournament.
+const CLOSED: &str = "chempionat-rossii-po-poddavkam";
+
+const OF_CLOSED: Extent =
+    Extent { languages: &[Language::English], of_a_kind: 3, holds: |address| address.contains(CLOSED) };
 
 /// Between what parts of pages stand that are others in each run: times, how long something takes, the key of notices for devices.
 const VARYING: [[&str; 2]; 5] = [
@@ -207,6 +214,11 @@ struct RecordedSite {
 impl RecordedSite {
     fn on(database: &TestDatabase) -> Self {
         compat::load(VERSIONS[VERSIONS.len() - 1], database);
+        Self::of(database)
+    }
+
+    /// On the data that were loaded.
+    fn of(database: &TestDatabase) -> Self {
         let run = Run { begun: Utc::now().naive_utc().trunc_subsecs(0), database: database.url() };
         let site = Site::recorded(database, PUBLIC);
         let (name, password) = ADMINISTRATOR;
@@ -317,21 +329,41 @@ fn every_page_is_written_for_a_comparison() {
     assert!(record.files.len() > 10_000, "{} pages", record.files.len());
 }
 
+fn assert_same(first: &BTreeMap<String, String>, second: &BTreeMap<String, String>) {
+    let names = |files: &BTreeMap<String, String>| files.keys().cloned().collect::<Vec<_>>();
+    assert_eq!(names(first), names(second));
+    let mut errors = Vec::new();
+    for (name, text) in first {
+        let lines = text.lines().zip(second[name].lines());
+        errors.extend(lines.filter(|(one, other)| one != other).map(|(one, other)| format!("{name}:\n{one}\n{other}")));
+    }
+    assert!(errors.is_empty(), "{}", errors.join("\n"));
+    assert!(first == second, "they have lines of the same number");
+}
+
 #[test]
 fn pages_are_recorded_alike_from_sites_that_are_started_one_after_the_other() {
     let [first, second] = [(), ()].map(|()| {
         let database = TestDatabase::sqlite();
         RecordedSite::on(&database).record(&SOME).files
     });
-    let names = |files: &BTreeMap<String, String>| files.keys().cloned().collect::<Vec<_>>();
-    assert_eq!(names(&first), names(&second));
-    let mut errors = Vec::new();
-    for (name, text) in &first {
-        let lines = text.lines().zip(second[name].lines());
-        errors.extend(lines.filter(|(one, other)| one != other).map(|(one, other)| format!("{name}:\n{one}\n{other}")));
-    }
-    assert!(errors.is_empty(), "{}", errors.join("\n"));
-    assert!(first == second, "they have lines of the same number");
+    assert_same(&first, &second);
     let of = |reader: &str| first.keys().filter(|name| name.contains(reader)).count();
     assert!(of(".guest.en") > 50 && of(".owner.en") > 50, "{:?}", first.keys());
+}
+
+#[test]
+fn no_page_of_a_tournament_is_another_one_when_its_journal_is_packed() {
+    let [plain, packed] = [false, true].map(|is_packed| {
+        let database = TestDatabase::sqlite();
+        compat::load(VERSIONS[VERSIONS.len() - 1], &database);
+        if is_packed {
+            let packed = Service::new(database.store()).pack_journals(later(), || true).expect("written");
+            assert!(packed.packed.entries > 100, "{packed:?}");
+        }
+        RecordedSite::of(&database).record(&OF_CLOSED).files
+    });
+    assert_same(&plain, &packed);
+    let logs = plain.keys().filter(|name| name.contains("+log")).count();
+    assert!(logs > 3, "{:?}", plain.keys());
 }
