@@ -2,7 +2,7 @@
 //!
 //! `cargo bench --bench growth` makes a site of each size and measures there what each kind of request costs the server's processor, and
 //! how many are answered a second, as a share of those for a fixed body of the same server: the practical limit. It prints the tables;
-//! `-- --write` writes them into `pages.md`, below its introduction, and draws `pages.svg`. It takes five minutes.
+//! `-- --write` writes them into `pages.md`, below its introduction, and draws `pages.svg`. It takes some minutes.
 
 #[path = "connection.rs"]
 #[expect(dead_code, reason = "the bench of the wire uses more of it")]

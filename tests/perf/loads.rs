@@ -3,13 +3,14 @@
 //! What other work on the machine does to the times is kept small in three ways: requests of each kind and of the fixed body alternate in
 //! short series, the share of the fixed body is that of the series beside, and of all series the median counts.
 
+use std::slice;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::listeners::StaffPage;
 use crate::logins::memory;
 use crate::processor::ProcessorTime;
-use crate::readers::{Answered, Reader, ask_for, ask_together};
+use crate::readers::{Answered, Reader, ask_for};
 use crate::site::Site;
 use crate::sized_site::{SLUG, SizedSite};
 
@@ -25,6 +26,8 @@ const SERIES: u32 = 5;
 const WINDOW: Duration = Duration::from_millis(100);
 /// How long a series takes whose every request has a result before it.
 const LONG_WINDOW: Duration = Duration::from_millis(200);
+/// After this time a reader is taken for one of few.
+const REST: Duration = Duration::from_millis(2500);
 /// The fewest pages that are made anew one by one.
 const FEWEST: u32 = 10;
 /// Results that are entered in one series, at most.
@@ -112,9 +115,10 @@ pub struct SiteCosts {
 /// Measures all loads on a site.
 pub fn measure(sized: &SizedSite) -> SiteCosts {
     let site = Site::start(&sized.database);
-    let fixed = readers(&site, FIXED, "Accept-Encoding: identity\r\n");
-    let mut measurement = Measurement { sized, site: &site, fixed, fixed_series: Vec::new() };
+    let mut measurement = Measurement { sized, site: &site, fixed: fixed_readers(&site), fixed_series: Vec::new() };
     let mut costs = measurement.kept();
+    // A site may show those who come with many others a page of a moment ago.
+    thread::sleep(REST);
     costs.extend(LOADS.iter().filter_map(|load| match load.kind {
         Kind::Anew(page) => Some(measurement.anew(page)),
         Kind::Kept { .. } | Kind::Known(_) | Kind::Form => None,
@@ -181,37 +185,37 @@ impl Measurement<'_> {
         Some(readers)
     }
 
-    /// A page after a result: the processor time of one page for each result, and how many a second where each reader asks for it once
-    /// after the result, all at the same time.
+    /// A page after each result, for one reader: of several who ask at once, all but one would wait for the page that the first has made.
     fn anew(&mut self, page: Page) -> Cost {
-        let mut readers = readers(self.site, &self.path(page), "Accept-Encoding: gzip\r\n");
-        let (mut series, mut pages) = (Vec::new(), FEWEST);
+        let mut reader = readers(self.site, &self.path(page), "Accept-Encoding: gzip\r\n").swap_remove(0);
+        let mut fixed = fixed_readers(self.site).swap_remove(0);
+        let (mut pages, mut series) = (FEWEST, Vec::new());
         for number in 0..=SERIES {
-            let fixed = self.fixed();
-            let one = self.one_by_one(&mut readers[0], pages);
-            let together = ask_together(&mut readers, pages.div_ceil(2), || self.sized.change_result());
-            // About as many as there is time for.
-            let in_window = LONG_WINDOW.as_micros() * u128::from(pages) / one.took.as_micros().max(1);
-            pages = FEWEST.max(u32::try_from(in_window).unwrap_or(FEWEST));
+            let fixed = self.series(|| ask_for(slice::from_mut(&mut fixed), WINDOW));
+            let begun = Instant::now();
+            let own = self.series(|| self.ask_after_results(&mut reader, pages));
             // The first one only finds out how many there is time for.
             if number > 0 {
-                series.push(Compared { own: Speed { milliseconds: one.milliseconds, rate: together.rate() }, fixed });
+                series.push(Compared { own, fixed });
             }
+            let in_window = LONG_WINDOW.as_micros() * u128::from(pages) / begun.elapsed().as_micros().max(1);
+            pages = FEWEST.max(u32::try_from(in_window).unwrap_or(FEWEST));
         }
-        cost(&series, readers[0].size)
+        cost(&series, reader.size)
     }
 
-    /// Asks for a page after each of so many results.
-    fn one_by_one(&self, reader: &mut Reader, pages: u32) -> OneByOne {
-        let (begun, before) = (Instant::now(), ProcessorTime::of(self.site));
+    /// Asks after each of so many results; the time in which they are entered does not count.
+    fn ask_after_results(&self, reader: &mut Reader, pages: u32) -> Answered {
+        let mut took = Duration::ZERO;
         for _ in 0..pages {
             let tag = reader.tag.clone();
             self.sized.change_result();
+            let begun = Instant::now();
             reader.ask();
-            assert_ne!(reader.tag, tag, "the page is still the old one");
+            took += begun.elapsed();
+            assert_ne!(reader.tag, tag, "{} is still the old page", reader.path);
         }
-        let used = ProcessorTime::of(self.site).since(&before);
-        OneByOne { milliseconds: in_ms(used) / f64::from(pages), took: begun.elapsed() }
+        Answered { requests: pages, took }
     }
 
     /// Results entered through the form, by as many at once as there are readers.
@@ -219,6 +223,8 @@ impl Measurement<'_> {
         self.sized.win_all();
         let mut page = StaffPage::open(self.site, SLUG, self.sized.last_round());
         let boards = self.sized.boards().min(MOST_RESULTS);
+        // The site closes connections over which nothing comes for seconds.
+        self.fixed = fixed_readers(self.site);
         let mut series = Vec::new();
         for turn in 0..SERIES as usize {
             // What was entered before is seen then, and may be changed.
@@ -247,7 +253,7 @@ impl Measurement<'_> {
     fn path(&self, page: Page) -> String {
         let base = format!("/t/{SLUG}");
         match page {
-            Page::Standings => format!("{base}/standings"),
+            Page::Standings => format!("{base}/standings/after/{}", self.sized.last_round()),
             Page::Round => format!("{base}/round/{}", self.sized.last_round()),
             Page::Player => format!("{base}/player/{}", self.sized.first_player()),
             Page::Front => "/".to_owned(),
@@ -259,13 +265,6 @@ impl Speed {
     fn new(answered: Answered, used: Duration) -> Self {
         Self { milliseconds: in_ms(used) / f64::from(answered.requests), rate: answered.rate() }
     }
-}
-
-/// What pages cost that were made one by one.
-struct OneByOne {
-    milliseconds: f64,
-    /// With the results between them.
-    took: Duration,
 }
 
 /// A series of a load, and that of the fixed body beside it.
@@ -292,6 +291,10 @@ fn enter(page: &StaffPage, boards: usize, result: &str) -> Answered {
         }
     });
     Answered { requests: u32::try_from(boards).expect("they are few"), took: begun.elapsed() }
+}
+
+fn fixed_readers(site: &Site) -> Vec<Reader> {
+    readers(site, FIXED, "Accept-Encoding: identity\r\n")
 }
 
 /// A reader of each language, who has the page once already.

@@ -3,7 +3,6 @@
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
-use std::sync::Barrier;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -12,6 +11,7 @@ const ROOM: usize = 64 * 1024;
 
 /// A reader of one page.
 pub struct Reader {
+    pub path: String,
     stream: TcpStream,
     request: Vec<u8>,
     /// How the answer must begin.
@@ -29,7 +29,7 @@ impl Reader {
         let host = address.strip_prefix("http://").unwrap_or(address);
         let stream = TcpStream::connect(host).expect("the site listens");
         let request = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\n{headers}\r\n").into_bytes();
-        Self { stream, request, status, buffer: vec![0; ROOM], tag: String::new(), size: 0 }
+        Self { path: path.to_owned(), stream, request, status, buffer: vec![0; ROOM], tag: String::new(), size: 0 }
     }
 
     /// Asks once, and reads the whole answer.
@@ -83,33 +83,6 @@ pub fn ask_for(readers: &mut [Reader], time: Duration) -> Answered {
         running.into_iter().map(|reader| reader.join().expect("a reader reads")).sum()
     });
     Answered { requests, took: begun.elapsed() }
-}
-
-/// Lets all of them ask once, at the same time, so many times, each time after `prepare`, whose time does not count.
-pub fn ask_together(readers: &mut [Reader], times: u32, mut prepare: impl FnMut()) -> Answered {
-    let requests = times * u32::try_from(readers.len()).expect("they are few");
-    let (start, end) = (Barrier::new(readers.len() + 1), Barrier::new(readers.len() + 1));
-    let took = thread::scope(|scope| {
-        for reader in readers {
-            let (start, end) = (&start, &end);
-            scope.spawn(move || {
-                for _ in 0..times {
-                    start.wait();
-                    reader.ask();
-                    end.wait();
-                }
-            });
-        }
-        let one = |_| {
-            prepare();
-            start.wait();
-            let begun = Instant::now();
-            end.wait();
-            begun.elapsed()
-        };
-        (0..times).map(one).sum()
-    });
-    Answered { requests, took }
 }
 
 /// Requests, and how long they took together.
