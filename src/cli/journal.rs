@@ -65,7 +65,7 @@ impl PackArgs {
         let time = outside::now().naive_utc() - TimeDelta::days(self.days.into());
         let packed = service.watched(line.watch()).pack_journals(time, || true).map_err(failure)?;
         drop(line);
-        files::print(&told(&packed))?;
+        files::print(&summary(&packed))?;
         if self.rebuild {
             service.rebuild_database().map_err(failure)?;
             files::print("the database has been rebuilt\n")?;
@@ -83,7 +83,7 @@ fn days(time: TimeDelta) -> u32 {
 }
 
 /// A line for each finding in a journal that does not hold, and a summary.
-fn told(PackedJournals { tournaments, packed, broken }: &PackedJournals) -> String {
+fn summary(PackedJournals { tournaments, packed, broken }: &PackedJournals) -> String {
     let findings = broken.iter().flat_map(|own| {
         let place = format!("tournament {}, not packed", own.slug);
         own.findings.iter().flat_map(move |finding| tell_finding(&place, finding))

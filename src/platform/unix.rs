@@ -16,6 +16,10 @@ const PRIVATE: u32 = 0o600;
 /// The access rights of users who are neither the owner nor in the file's group.
 const OF_OTHERS: u32 = 0o007;
 
+/// The priority of threads that let others run first: from -20, the first, to 19.
+#[cfg(target_os = "linux")]
+const POLITE: i32 = 10;
+
 /// Characters with a special meaning in the address of a file.
 const ESCAPED: &AsciiSet = &CONTROLS.add(b'%').add(b'?').add(b'#');
 
@@ -31,6 +35,15 @@ pub fn private_options() -> OpenOptions {
 pub fn shut_out_others(path: &Path) -> bool {
     let mode = fs::metadata(path).map_or(0, |found| found.permissions().mode());
     mode & OF_OTHERS != 0 && fs::set_permissions(path, Permissions::from_mode(mode & PRIVATE)).is_ok()
+}
+
+/// Lets other threads run before this one from now on, for work that no request waits for. Only Linux does so for a single thread.
+pub fn give_way() {
+    #[cfg(target_os = "linux")]
+    {
+        // Where it is forbidden the thread runs like all others.
+        let _ = rustix::process::setpriority_process(None, POLITE);
+    }
 }
 
 /// Checks that a file is writable, without opening it: a process that closes a file loses all its locks on it.

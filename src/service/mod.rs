@@ -180,7 +180,8 @@ use tournament::series::Championships;
 use tournament::standings::{Standings, standings};
 use tournament::transliterate::Alphabet;
 use tournament::{
-    CommandRecord, ItemKey, PersonId, Rejection, RoundNumber, SectionLimit, Tournament, Version, Visibility,
+    CommandRecord, ItemKey, PersonId, Rejection, RoundNumber, SectionLimit, TieBreak, TieBreakKind, Tournament,
+    Version, Visibility,
 };
 
 /// A request about one tournament: which, whose, and the version that they saw.
@@ -221,6 +222,8 @@ pub struct Service {
     books: Arc<Books>,
     /// The standings after each round.
     tables: Arc<StateCache<RoundNumber, Arc<Standings>, 128>>,
+    /// Standings with performances as their only tie-break.
+    performances: Arc<StateCache<RoundNumber, Arc<Standings>, 16>>,
     /// Tournaments in another alphabet; `None` where nothing is written differently in it.
     respelled: Arc<StateCache<Alphabet, Option<Arc<Tournament>>, 64>>,
     /// The same of events, series and imported tables.
@@ -263,6 +266,7 @@ impl Service {
             store,
             books: Arc::default(),
             tables: Arc::default(),
+            performances: Arc::default(),
             respelled: Arc::default(),
             respelled_championships: Arc::default(),
             public: Arc::default(),
@@ -321,6 +325,16 @@ impl Service {
     /// The standings of a tournament after a round.
     pub fn standings(&self, tournament: &Arc<Tournament>, through: RoundNumber) -> Arc<Standings> {
         self.tables.get_or_make(tournament, through, || Arc::new(standings(tournament, through)))
+    }
+
+    /// The performances of all players after a round, as the only tie-break of its standings, computed once for each version of a
+    /// tournament.
+    pub fn performances(&self, tournament: &Arc<Tournament>, through: RoundNumber) -> Arc<Standings> {
+        self.performances.get_or_make(tournament, through, || {
+            let mut asked = Tournament::clone(tournament);
+            asked.settings.tie_breaks = vec![TieBreak::plain(TieBreakKind::Performance)];
+            Arc::new(standings(&asked, through))
+        })
     }
 
     /// Loads, lets `work` do its actions on a draft, and writes what they changed; again from the start if others wrote meanwhile.

@@ -71,7 +71,9 @@ fn a_standby_answers_readers_and_takes_over_with_nothing_acknowledged_lost() {
         assert!(reader.get("/metrics").text.contains("poddavki_replica_answers 0"));
     });
     drop(fresh);
-    once("the standby answers again", || reader.get("/metrics").text.contains("poddavki_replica_answers 1").then_some(()));
+    once("the standby answers again", || {
+        reader.get("/metrics").text.contains("poddavki_replica_answers 1").then_some(())
+    });
 
     let entered = enter_meanwhile(&site.address, &games, BETWEEN, |wait_for_more| {
         wait_for_more();

@@ -489,7 +489,7 @@ mod tests {
         let numbers: Vec<i64> = pieces.iter().flat_map(|piece| piece.first_entry..=piece.last_entry).collect();
         assert_eq!(numbers, (4..20).collect::<Vec<_>>());
         let letters: usize = rows.iter().map(|row| row.changes.chars().count()).sum();
-        assert_eq!(pieces.iter().map(|piece| piece.letters).sum::<i64>(), narrow::<_, i64>(letters).expect("few"));
+        assert_eq!(pieces.iter().map(|piece| piece.letters).sum::<i64>(), narrow::<i64, _>(letters).expect("few"));
         // An entry larger than a piece has one alone.
         let huge = pieces_of(&[row(1, "a".repeat(3 * PIECE_SIZE)), row(2, String::new())]).expect("packed");
         assert_eq!(huge.len(), 2);

@@ -15,10 +15,10 @@ use std::time::{Duration, Instant};
 use tokio::sync::SetOnce;
 
 use crate::lock::lock;
-use crate::outside;
 use crate::service::forecast::simulate;
 use crate::service::rehearsals::with_everybody;
 use crate::service::{RoundPairedAgain, RoundThen, Stopped, Watch, WorkProgress};
+use crate::{outside, platform};
 use tournament::forecast::{Certainty, Forecast, RUNS_AT_ONCE, Rehearsal, Simulation, certain, rehearse};
 use tournament::rating::norms::NormTable;
 use tournament::{EntryId, Tournament, TournamentId};
@@ -212,7 +212,10 @@ impl<T: Send + Sync + 'static> Shelf<T> {
         if all.stopped.contains(key) {
             return Simulated::Stopped;
         }
-        if let Some((_, own)) = all.under_way.iter().find(|(waiting, _)| waiting == key) {
+        // One that is kept for its newest state alone is simulated once at a time: results may come faster than simulations end.
+        let is_one_of_tournament = self.kept_of_tournament == 1;
+        let is_same = |waiting: &ForecastKey| waiting == key || (is_one_of_tournament && waiting.0 == key.0);
+        if let Some((_, own)) = all.under_way.iter().find(|(waiting, _)| is_same(waiting)) {
             return Simulated::Coming(PendingSimulation(Some(Arc::clone(own))));
         }
         if all.under_way.len() >= WAITING {
@@ -222,7 +225,10 @@ impl<T: Send + Sync + 'static> Shelf<T> {
         all.under_way.push((key.clone(), Arc::clone(&begun)));
         drop(all);
         let (this, own, under_way) = (Arc::clone(self), key.clone(), Arc::clone(&begun));
-        let run = move || outside::by_itself(|| this.run(own, &under_way, work));
+        let run = move || {
+            platform::give_way();
+            outside::by_itself(|| this.run(own, &under_way, work));
+        };
         if let Err(error) = thread::Builder::new().name("forecast".to_owned()).spawn(run) {
             tracing::error!(%error, "no thread for a forecast");
             lock(&self.entries).under_way.retain(|(waiting, _)| waiting != key);

@@ -260,6 +260,11 @@ impl State {
         self.service.standings(tournament, through)
     }
 
+    /// The performances of all players after a round, computed once.
+    pub fn performances(&self, tournament: &Arc<Tournament>, through: RoundNumber) -> Arc<Standings> {
+        self.service.performances(tournament, through)
+    }
+
     /// Runs work with the service that reads, on a thread where waiting for the database is allowed; few do so at once.
     pub async fn service<T, E>(
         &self,

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use crate::web::http::Page;
 use crate::web::http::forecasts::{PendingSimulation, Simulated, TournamentForecast};
-use crate::web::http::{AppError, Page};
-use crate::web::parts::norms::{fingerprint, table_of, titles_print, with_titles};
+use crate::web::parts::norms::NormBasis;
 use tournament::forecast::{Statement, is_open};
 use tournament::{EntryId, Tournament};
 
@@ -21,27 +21,24 @@ pub struct KnownForecast {
 }
 
 /// The forecast of an open tournament as far as it is computed.
-pub async fn forecast(page: &Page, tournament: &Arc<Tournament>, state: &str) -> Result<KnownForecast, AppError> {
+pub fn forecast(page: &Page, tournament: &Tournament, state: &str, basis: &NormBasis) -> KnownForecast {
     // The progress of a simulation depends on the machine, but an archive must be the same everywhere.
     if !is_open(tournament) || page.is_archived() {
-        return Ok(KnownForecast { version: state.to_owned(), forecast: None, coming: None, is_stopped: false });
+        return KnownForecast { version: state.to_owned(), forecast: None, coming: None, is_stopped: false };
     }
-    // All languages share one simulation: the alphabet of names does not matter.
-    let tournament = page.stored.get().filter(|stored| stored.id == tournament.id).unwrap_or(tournament);
-    let norms = table_of(page, tournament).await?;
-    let titled = with_titles(page, tournament).await?;
-    let version = format!("{state} {} {}", fingerprint(&norms), titles_print(&titled));
+    let version = format!("{state} {}", basis.print());
     let none = |what: &str| KnownForecast {
         version: format!("{version} {what}"),
         forecast: None,
         coming: None,
         is_stopped: false,
     };
-    Ok(match page.state().forecasts.find(&(tournament.id, version.clone()), &titled, &norms) {
+    // All languages share one simulation: the alphabet of names does not matter.
+    match page.state().forecasts.find(&(tournament.id, version.clone()), &basis.titled, &basis.norms) {
         Simulated::Known(found) => KnownForecast { forecast: Some(found), ..none("known") },
         Simulated::Coming(coming) => KnownForecast { coming: Some(coming), ..none("coming") },
         Simulated::Stopped => KnownForecast { is_stopped: true, ..none("stopped") },
-    })
+    }
 }
 
 pub fn statements(forecast: &TournamentForecast, entry: EntryId) -> Vec<Statement> {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 
+use crate::service::ServiceError;
 use crate::web::forms::{FieldErrors, FormValues};
 use crate::web::http::{AppError, Page, card, session};
 use crate::web::i18n::Locale;
@@ -175,6 +176,30 @@ pub fn day_of(tournament: &Tournament) -> NaiveDate {
     tournament.info.ends.or(tournament.info.starts).unwrap_or_else(|| session::now().date())
 }
 
+/// What norms are judged by: the table of the day, and the tournament with titles of the registry for players whose entries have none:
+/// without them a master would make the norm of a junior.
+pub struct NormBasis {
+    pub norms: NormTable,
+    pub titled: Arc<Tournament>,
+}
+
+impl NormBasis {
+    pub async fn read(page: &Page, tournament: &Arc<Tournament>) -> Result<Self, AppError> {
+        let (day, tournament) = (day_of(tournament), Arc::clone(tournament));
+        page.service(move |service| {
+            let norms = service.store().norm_book()?.on(day);
+            Ok::<_, ServiceError>(Self { norms, titled: service.with_known_titles(&tournament)? })
+        })
+        .await
+    }
+
+    /// Another one for each table and for all titles: either may change without the tournament.
+    pub fn print(&self) -> String {
+        let titles = hashed(self.titled.entries.values().map(|entry| &entry.person.title));
+        format!("{} {titles}", hashed([&self.norms]))
+    }
+}
+
 pub async fn table_of(page: &Page, tournament: &Tournament) -> Result<NormTable, AppError> {
     let day = day_of(tournament);
     Ok(page.service(|service| service.store().norm_book()).await?.on(day))
@@ -227,22 +252,6 @@ impl TitleNotice {
         let is_asked = !is_told && !is_known_title_by(table, title);
         is_asked.then(|| FieldErrors::one("title", t.text("entries-title-asked")))
     }
-}
-
-/// The tournament with titles of the registry for players whose entries have none: without them a master would make the norm of a junior.
-pub async fn with_titles(page: &Page, tournament: &Arc<Tournament>) -> Result<Arc<Tournament>, AppError> {
-    let tournament = Arc::clone(tournament);
-    page.service(move |service| service.with_known_titles(&tournament)).await
-}
-
-/// A hash of a tournament's titles: they may change without the tournament.
-pub fn titles_print(tournament: &Tournament) -> u64 {
-    hashed(tournament.entries.values().map(|entry| &entry.person.title))
-}
-
-/// A hash of a table.
-pub fn fingerprint(table: &NormTable) -> u64 {
-    hashed([table])
 }
 
 fn hashed<T: Hash>(things: impl IntoIterator<Item = T>) -> u64 {

@@ -220,8 +220,7 @@ impl HangingServer {
 
     fn send(&self, signal: &str) {
         // Some of its processes may end before they are reached.
-        let script =
-            "kill \"$1\" \"$2\" && { kill \"$1\" $(cat \"/proc/$2/task/$2/children\") 2>/dev/null; true; }";
+        let script = "kill \"$1\" \"$2\" && { kill \"$1\" $(cat \"/proc/$2/task/$2/children\") 2>/dev/null; true; }";
         let sent = Command::new("sh").args(["-c", script, "send", signal, &self.process]).status();
         assert!(sent.expect("there is a shell").success(), "{signal} was not sent to the standby");
     }

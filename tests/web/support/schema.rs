@@ -27,7 +27,7 @@ const SQLITE: &str = "
 
 const POSTGRES: &str = "
     SELECT 'column ' || c.table_name || '.' || c.column_name || ' '
-           || replace(upper(c.data_type), ' WITHOUT TIME ZONE', '')
+           || replace(replace(upper(c.data_type), ' WITHOUT TIME ZONE', ''), 'BYTEA', 'BLOB')
            || CASE WHEN c.is_nullable = 'NO' THEN ' NOT NULL' ELSE '' END
            || coalesce(' KEY ' || k.ordinal_position, '') AS fact
       FROM information_schema.columns c

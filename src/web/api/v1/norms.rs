@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::web::api::v1::common::{ApiLinks, ApiNumber, ApiPlayer, DocumentMaker};
 use crate::web::http::{ApiDocument, Page, Reply};
 use crate::web::parts::load_stored;
-use crate::web::parts::norms::{table_of, with_titles};
+use crate::web::parts::norms::NormBasis;
 use tournament::rating::norms::{Norm, NormRank, NormSheet, NormTable, norms};
 use tournament::standings::Amount;
 
@@ -63,8 +63,7 @@ struct ApiNorm {
 /// `GET /api/v1/t/{slug}/norms`
 pub async fn show(page: Page, slug: web::Path<String>) -> Reply {
     let (tournament, _) = load_stored(&page, slug.into_inner()).await?;
-    let tournament = with_titles(&page, &tournament).await?;
-    let table = table_of(&page, &tournament).await?;
+    let NormBasis { norms: table, titled: tournament } = NormBasis::read(&page, &tournament).await?;
     let maker = DocumentMaker { page: &page, tournament: &tournament };
     let players = norms(&tournament, &table);
     let players = players.iter().filter_map(|sheet| ApiNormSheet::new(maker, &table, sheet));

@@ -14,7 +14,7 @@ use crate::web::http::{Page, Reply, card, staff_address};
 use crate::web::i18n::{PlayerNames, Text};
 use crate::web::pages::tournament::needed_points::NeededPoints;
 use crate::web::parts::known_forecast::{KnownForecast, forecast, statements};
-use crate::web::parts::norms::{table_of, with_titles};
+use crate::web::parts::norms::NormBasis;
 use crate::web::parts::{SortColumn, SortHeads, SortQuery, Tab, TableSort, TournamentFrame, load};
 use tournament::forecast::{Estimate, PlayerForecast, Statement, is_open};
 use tournament::rating::norms::NormTable;
@@ -168,7 +168,8 @@ pub async fn moved(page: Page, slug: web::Path<String>) -> Reply {
 /// `GET /t/{slug}/chances`
 pub async fn index(page: Page, slug: web::Path<String>, sort: web::Query<SortQuery>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
-    let KnownForecast { version, forecast, coming, is_stopped } = forecast(&page, &tournament, &state).await?;
+    let basis = NormBasis::read(&page, &tournament).await?;
+    let KnownForecast { version, forecast, coming, is_stopped } = forecast(&page, &tournament, &state, &basis);
     if is_open(&tournament) && forecast.is_none() {
         return page.html(&ForecastPage {
             coming,
@@ -176,8 +177,7 @@ pub async fn index(page: Page, slug: web::Path<String>, sort: web::Query<SortQue
             ..view(&page, &tournament, None, &BTreeMap::new(), None)
         });
     }
-    let norms = table_of(&page, &tournament).await?;
-    let titled = with_titles(&page, &tournament).await?;
+    let NormBasis { norms, titled } = basis;
     let prospect = |entry: &Entry| (entry.id, NormProspect::new(&norms, entry));
     let prospects: BTreeMap<EntryId, NormProspect> = titled.entries.values().map(prospect).collect();
     let order = sort.order(&COLUMNS);

@@ -6,7 +6,7 @@ use chrono::Datelike;
 
 use crate::web::http::{Page, Reply, card};
 use crate::web::i18n::{Locale, PlayerNames, Text};
-use crate::web::parts::norms::{NormRow, day_of, is_known_title_by, table_of, with_titles};
+use crate::web::parts::norms::{NormBasis, NormRow, day_of, is_known_title_by};
 use crate::web::parts::{Tab, TournamentFrame, load};
 use tournament::rating::norms::{NormTable, NormTitles};
 
@@ -40,8 +40,7 @@ pub fn describe_step(t: Locale, table: &NormTable) -> String {
 /// `GET /t/{slug}/norms`
 pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
     let (tournament, _) = load(&page, slug.into_inner()).await?;
-    let tournament = with_titles(&page, &tournament).await?;
-    let table = table_of(&page, &tournament).await?;
+    let NormBasis { norms: table, titled: tournament } = NormBasis::read(&page, &tournament).await?;
     let all = NormRow::all(&tournament, &table);
     let mut achieved: Vec<NormRow> =
         NormRow::all(&tournament, &table).into_iter().filter(NormRow::is_achieved).collect();

@@ -1,23 +1,25 @@
 //! `/t/{slug}/player/{number}`: a player's card with all their rounds in the tournament.
 
+use std::sync::Arc;
+
 use actix_web::web;
 use askama::Template;
 
 use crate::service::progress::{current_round, standings_round};
 use crate::store::RatingRecord;
 use crate::web::http::{About, AppError, Page, Reply, card, go_to};
-use crate::web::i18n::{Locale, teams};
+use crate::web::i18n::teams;
 use crate::web::pages::tournament::needed_points::NeededPoints;
 use crate::web::parts::known_forecast::{KnownForecast, forecast};
-use crate::web::parts::norms::{NormRow, fingerprint, table_of, titles_print, with_titles};
+use crate::web::parts::norms::{NormBasis, NormRow};
 use crate::web::parts::player_rounds::rounds_of_player;
 use crate::web::parts::ratings::rating_records;
 use crate::web::parts::team_boards::address_of_team;
 use crate::web::parts::{OpeningPicture, PlayerMeeting, PlayerPath, PlayerRound, Tab, TournamentFrame, load};
 use draughts::{BySide, Side};
 use tournament::rating::{FineRating, RatedGame, RatingChange};
-use tournament::standings::{Place, Value, standings};
-use tournament::{Birth, Entry, EntryId, Points, Rating, RoundNumber, StartNumber, TieBreak, TieBreakKind, Tournament};
+use tournament::standings::{Place, Value};
+use tournament::{Birth, Entry, EntryId, Points, Rating, RoundNumber, StartNumber, Tournament};
 
 #[derive(Template)]
 #[template(path = "tournament/player.html")]
@@ -110,10 +112,9 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>) -> Reply {
         return Ok(go_to(&card(&tournament, entry)));
     };
     let (version, change) = change(&page, &tournament, entry).await?;
-    let norms = table_of(&page, &tournament).await?;
-    let titled = with_titles(&page, &tournament).await?;
-    let KnownForecast { version: shelf_key, forecast, is_stopped, .. } = forecast(&page, &tournament, &state).await?;
-    page.kept(&format!("{shelf_key} {version} {} {}", fingerprint(&norms), titles_print(&titled)), || {
+    let basis = NormBasis::read(&page, &tournament).await?;
+    let KnownForecast { version: shelf_key, forecast, is_stopped, .. } = forecast(&page, &tournament, &state, &basis);
+    page.kept(&format!("{shelf_key} {version} {}", basis.print()), || {
         let through = standings_round(&tournament);
         let table = page.standings(&tournament, through);
         let row = table.row(entry.id);
@@ -139,11 +140,11 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>) -> Reply {
             now,
             colours: games_by_colour(&tournament, &rounds, entry.id),
             rounds,
-            performance: performance(page.t, &tournament, through, entry.id),
+            performance: performance(&page, &tournament, through, entry.id),
             change,
-            needs: NeededPoints::new(page.t, &tournament, forecast.as_deref(), &norms, entry.id)
+            needs: NeededPoints::new(page.t, &tournament, forecast.as_deref(), &basis.norms, entry.id)
                 .filter(|_| !page.is_archived() && !is_stopped),
-            norm: NormRow::new(&titled, &norms, entry.id).filter(NormRow::is_worth_a_look),
+            norm: NormRow::new(&basis.titled, &basis.norms, entry.id).filter(NormRow::is_worth_a_look),
         })
     })
 }
@@ -167,12 +168,10 @@ fn games_by_colour(tournament: &Tournament, rounds: &[PlayerRound<'_>], id: Entr
 }
 
 /// Their performance, if all players of the tournament have a rating and they have played.
-fn performance(t: Locale, tournament: &Tournament, through: RoundNumber, id: EntryId) -> Option<String> {
-    let mut asked = Tournament::clone(tournament);
-    asked.settings.tie_breaks = vec![TieBreak::plain(TieBreakKind::Performance)];
-    let table = standings(&asked, through);
+fn performance(page: &Page, tournament: &Arc<Tournament>, through: RoundNumber, id: EntryId) -> Option<String> {
+    let table = page.state().performances(tournament, through);
     let value = table.row(id)?.values.first().filter(|value| value.is_defined())?;
-    matches!(value, Value::Amount(_)).then(|| t.value(value, 1))
+    matches!(value, Value::Amount(_)).then(|| page.t.value(value, 1))
 }
 
 /// The change of their rating by a closed tournament, with the version of the list.
