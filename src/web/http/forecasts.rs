@@ -6,6 +6,7 @@
 //! is not simulated again until they ask for it.
 
 use std::collections::{BTreeMap, VecDeque};
+use std::mem;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
@@ -191,6 +192,21 @@ struct ShelfEntries<T> {
     stopped: VecDeque<ForecastKey>,
 }
 
+impl<T> ShelfEntries<T> {
+    /// The simulation of any state of a tournament that has not been stopped.
+    fn under_way_of(&self, tournament: TournamentId) -> Option<Arc<UnderWay>> {
+        let mut own = self.under_way.iter().filter(|(key, own)| key.0 == tournament && !own.watch.is_stopping());
+        own.next().map(|(_, own)| Arc::clone(own))
+    }
+
+    /// Notes that a later state waits for a simulation, in place of the one that waited before.
+    fn wait_for(&mut self, key: &ForecastKey, own: &Arc<UnderWay>) {
+        let mut is_first = true;
+        self.under_way.retain(|(_, other)| !Arc::ptr_eq(other, own) || mem::take(&mut is_first));
+        self.under_way.push((key.clone(), Arc::clone(own)));
+    }
+}
+
 impl<T> Default for Shelf<T> {
     fn default() -> Self {
         let entries = ShelfEntries { kept: VecDeque::new(), under_way: Vec::new(), stopped: VecDeque::new() };
@@ -212,11 +228,15 @@ impl<T: Send + Sync + 'static> Shelf<T> {
         if all.stopped.contains(key) {
             return Simulated::Stopped;
         }
-        // One that is kept for its newest state alone is simulated once at a time: results may come faster than simulations end.
-        let is_one_of_tournament = self.kept_of_tournament == 1;
-        let is_same = |waiting: &ForecastKey| waiting == key || (is_one_of_tournament && waiting.0 == key.0);
-        if let Some((_, own)) = all.under_way.iter().find(|(waiting, _)| is_same(waiting)) {
+        if let Some((_, own)) = all.under_way.iter().find(|(waiting, _)| waiting == key) {
             return Simulated::Coming(PendingSimulation(Some(Arc::clone(own))));
+        }
+        // Results may come faster than simulations end: one of an earlier state is waited for, and stopped in the name of this one.
+        if self.kept_of_tournament == 1
+            && let Some(own) = all.under_way_of(key.0)
+        {
+            all.wait_for(key, &own);
+            return Simulated::Coming(PendingSimulation(Some(own)));
         }
         if all.under_way.len() >= WAITING {
             return Simulated::Coming(PendingSimulation(None));
