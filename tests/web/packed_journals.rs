@@ -241,7 +241,9 @@ for_each_backend! {
             let [one, other] = stores.each_ref().map(|store| format!("{:?}", store.held_of(person)));
             assert!(one == other && !other.contains(&name.family), "{other}");
         }
-        stores.into_iter().for_each(|store| holds(&Service::new(store)));
+        for store in stores {
+            holds(&Service::new(store));
+        }
     }
 
     fn a_packed_tournament_is_reopened_goes_on_and_is_packed_again(database) {
@@ -323,8 +325,8 @@ for_each_backend! {
         let watch = Watch::default();
         watch.stop();
         assert!(matches!(service.watched(watch).pack_journals(later(), || true), Err(ServiceError::Stopped(_))));
-        let once = AtomicBool::new(true);
-        let one = service.pack_journals(later(), || once.swap(false, Ordering::Relaxed)).expect("written");
+        let is_first = AtomicBool::new(true);
+        let one = service.pack_journals(later(), || is_first.swap(false, Ordering::Relaxed)).expect("written");
         assert_eq!(one.tournaments, 1);
         same(&before, &told(service.store()));
         pack(&service);
@@ -350,7 +352,9 @@ for_each_backend! {
             });
             assert!(matches!(store.pack_journal(id), Ok(PackOutcome::Packed(_))));
             is_over.store(true, Ordering::Relaxed);
-            readers.into_iter().for_each(|reader| reader.join().expect("it finds everything"));
+            for reader in readers {
+                reader.join().expect("it finds everything");
+            }
         });
     }
 }

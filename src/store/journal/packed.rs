@@ -315,7 +315,8 @@ fn after_part<'a>(text: &'a str, part: &str) -> Option<&'a str> {
     }
     text.char_indices().find_map(|(at, _)| {
         let mut rest = text.get(at..)?.chars();
-        part.chars().all(|wanted| rest.next().is_some_and(|own| wanted == '_' || wanted == own)).then(|| rest.as_str())
+        let fits = part.chars().all(|wanted| rest.next().is_some_and(|own| wanted == '_' || wanted == own));
+        fits.then_some(rest.as_str())
     })
 }
 

@@ -163,13 +163,13 @@ enum Unseen {
     /// One after the other.
     Listed { by_kind: Vec<Vec<usize>>, is_seen: Vec<bool> },
     /// As bits, so that those barred to a left vertex are passed over together.
-    Bits(UnseenBits),
+    Bits(Box<UnseenBits>),
 }
 
 impl Unseen {
     fn new<F>(choice: &AllowedPairs<'_, F>, open: &AssignmentRow) -> Self {
         if let Some(rows) = &choice.rows {
-            return Self::Bits(UnseenBits::new(&choice.kinds, &rows.places, open));
+            return Self::Bits(Box::new(UnseenBits::new(&choice.kinds, &rows.places, open)));
         }
         let mut by_kind = vec![Vec::new(); KINDS];
         open.iter().for_each(|right| by_kind[usize::from(choice.kinds[right])].push(right));
