@@ -2,8 +2,8 @@
 //!
 //! While a tournament has many results a second, every result makes all its pages other ones, and a crowd that asks for them would have each
 //! made anew many times a second. So while there is a crowd, readers without an account see the state that was looked up last, as long as it is
-//! not older than [`NEWEST_FOR`]: all pages of a tournament show the same state, the standings of it are computed once, and nobody sees an
-//! older one than before. Everybody else sees what is in the database: the staff, open pages that ask because of news, readers whose action
+//! less than a second old: all pages of a tournament show the same state, the standings of it are computed once, and no page shows an older
+//! one than a page before. Everybody else sees what is in the database: the staff, open pages that ask because of news, readers whose action
 //! has just been done, and all readers while there is no crowd.
 
 use std::sync::atomic::{AtomicUsize, Ordering};

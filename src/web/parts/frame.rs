@@ -44,7 +44,7 @@ pub struct PlayerPath {
 /// The tournament of an address with the names in the alphabet of the page, and the key of its state, which changes with everything public.
 /// Players' reports are not in it, since only the staff see them. The page gets the cards of the players whom its reader follows.
 pub async fn load(page: &Page, slug: String) -> Result<(Arc<Tournament>, String), AppError> {
-    let ReadTournament { stored, shown, state } = read(page, slug, page.t.alphabet()).await?;
+    let ReadTournament { stored, shown, state } = read(page, slug, page.t.alphabet(), Wanted::AsShown).await?;
     // A page loads only one tournament.
     let _ = page.stored.set(stored);
     // An archive has no reader of its own.
@@ -57,12 +57,12 @@ pub async fn load(page: &Page, slug: String) -> Result<(Arc<Tournament>, String)
 /// The tournament of an address, for a response that is no page: a file or a redirect. Names are as entered: programs read them so in every
 /// language.
 pub async fn load_tournament(page: &Page, slug: String) -> Result<Arc<Tournament>, AppError> {
-    Ok(read(page, slug, None).await?.stored)
+    Ok(read(page, slug, None, Wanted::Newest).await?.stored)
 }
 
 /// As [`load_tournament`], with the key of its state, for cached documents.
 pub async fn load_stored(page: &Page, slug: String) -> Result<(Arc<Tournament>, String), AppError> {
-    let ReadTournament { stored, state, .. } = read(page, slug, None).await?;
+    let ReadTournament { stored, state, .. } = read(page, slug, None, Wanted::AsShown).await?;
     Ok((stored, state))
 }
 
@@ -73,12 +73,26 @@ struct ReadTournament {
     state: String,
 }
 
-async fn read(page: &Page, slug: String, alphabet: Option<Alphabet>) -> Result<ReadTournament, AppError> {
+/// Which state is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    /// The newest: a file is kept for long.
+    Newest,
+    /// That of pages: a crowd may see one of a moment ago.
+    AsShown,
+}
+
+async fn read(
+    page: &Page,
+    slug: String,
+    alphabet: Option<Alphabet>,
+    wanted: Wanted,
+) -> Result<ReadTournament, AppError> {
     if let Some(archived) = &page.state().archived {
         let stored = archived.tournament(&slug).ok_or(AppError::NotFound)?.tournament.clone();
         return read_archived(page, stored, alphabet).await;
     }
-    let VisibleTournament { stored, shown, version, state, event } = look_up(page, slug, alphabet).await?;
+    let VisibleTournament { stored, shown, version, state, event } = look_up(page, slug, alphabet, wanted).await?;
     page.seen_by_all.set(Some(version));
     let Some(event) = event else { return Ok(ReadTournament { stored, shown, state }) };
     // Pages of a tournament name its event.
@@ -89,9 +103,15 @@ async fn read(page: &Page, slug: String, alphabet: Option<Alphabet>) -> Result<R
 }
 
 /// A tournament that the reader may see, from the database, or as a crowd sees it.
-async fn look_up(page: &Page, slug: String, alphabet: Option<Alphabet>) -> Result<VisibleTournament, AppError> {
+async fn look_up(
+    page: &Page,
+    slug: String,
+    alphabet: Option<Alphabet>,
+    wanted: Wanted,
+) -> Result<VisibleTournament, AppError> {
     let (recent, key) = (&page.state().recent_tournaments, ShownAt { slug: slug.clone(), alphabet });
-    if let Some(tournament) = recent.for_crowd(&key).filter(|_| page.may_be_recent()) {
+    let may_be_recent = wanted == Wanted::AsShown && page.may_be_recent();
+    if let Some(tournament) = recent.for_crowd(&key).filter(|_| may_be_recent) {
         page.is_for_crowd.set(true);
         return Ok(tournament);
     }
