@@ -191,7 +191,7 @@ impl Application {
                 tidied.tasks.tidy();
                 tidied.waiting.tidy();
                 tidied.texts.tidy();
-                // It takes a few milliseconds, in which no other thread may need memory.
+                // Threads that need memory meanwhile wait for it, some milliseconds.
                 let _ = tokio::task::spawn_blocking(platform::give_memory_back).await;
                 tokio::time::sleep(TIDIED_EVERY).await;
             }

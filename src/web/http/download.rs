@@ -89,9 +89,9 @@ impl Download {
     }
 
     /// A picture inside a page, which many readers request at once. Its tag is known before it is drawn: a browser that has a picture with
-    /// this tag is sent nothing, so `bytes` may be empty for it.
-    pub fn png(bytes: Bytes, tag: String) -> Self {
-        Self { name: None, kind: "image/png", content: Rendered { body: bytes, tag }, kept: FOR_ALL }
+    /// this tag is sent nothing, so `bytes` may be empty for it. `kept` is the cache control of the page that it shows.
+    pub fn png(bytes: Bytes, tag: String, kept: &'static str) -> Self {
+        Self { name: None, kind: "image/png", content: Rendered { body: bytes, tag }, kept }
     }
 
     pub fn feed(text: String) -> Self {

@@ -251,7 +251,9 @@ impl<T: Send + Sync + 'static> Shelf<T> {
         };
         if let Err(error) = thread::Builder::new().name("forecast".to_owned()).spawn(run) {
             tracing::error!(%error, "no thread for a forecast");
-            lock(&self.entries).under_way.retain(|(waiting, _)| waiting != key);
+            // Later states may wait for it already.
+            lock(&self.entries).under_way.retain(|(_, own)| !Arc::ptr_eq(own, &begun));
+            let _ = begun.over.set(());
             return Simulated::Coming(PendingSimulation(None));
         }
         Simulated::Coming(PendingSimulation(Some(begun)))

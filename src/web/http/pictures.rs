@@ -47,15 +47,15 @@ impl Page {
     ) -> Result<Download, AppError> {
         let (pictures, tag) = (&self.state().pictures, tag_of_hash(hash));
         if self.is_known(&tag) {
-            return Ok(Download::png(Bytes::new(), tag));
+            return Ok(Download::png(Bytes::new(), tag, self.kept_by()));
         }
         if let Some(kept) = pictures.get(hash) {
-            return Ok(Download::png(kept, tag));
+            return Ok(Download::png(kept, tag, self.kept_by()));
         }
         let turn = pictures.turns.take().await.ok_or(AppError::ManyPictures)?;
         // Many clients ask at once when a link has been shared: those that waited find the picture drawn.
         if let Some(kept) = pictures.get(hash) {
-            return Ok(Download::png(kept, tag));
+            return Ok(Download::png(kept, tag, self.kept_by()));
         }
         let drawn = self.service(move |_| {
             // Released when the work is done: a browser that goes away does not let another request in earlier.
@@ -64,7 +64,7 @@ impl Page {
         });
         let picture = Bytes::from(drawn.await?);
         pictures.keep(hash, &picture);
-        Ok(Download::png(picture, tag))
+        Ok(Download::png(picture, tag, self.kept_by()))
     }
 }
 
