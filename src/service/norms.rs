@@ -1,11 +1,62 @@
-//! The book of norms: tables of norms, each with the day from which it applies.
+//! The book of norms: tables of norms, each with the day from which it applies; and what the norms of a tournament are judged by.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::{Arc, OnceLock};
 
 use chrono::NaiveDate;
 
-use crate::service::{Service, ServiceError};
-use tournament::rating::norms::{NormBook, NormEdition};
+use crate::service::{Service, ServiceError, now};
+use tournament::Tournament;
+use tournament::rating::norms::{NormBook, NormEdition, NormSheet, NormTable, NormTitles, norms_by};
+
+/// What the norms of a tournament are judged by: the table of the day, and the tournament with titles of the registry for players whose
+/// entries have none: without them a master would make the norm of a junior.
+#[derive(Debug)]
+pub struct NormBasis {
+    pub norms: NormTable,
+    pub titled: Arc<Tournament>,
+    pub titles: NormTitles,
+    /// Another one for each table and for all titles: either may change without the tournament.
+    pub print: String,
+    sheets: OnceLock<Vec<NormSheet>>,
+}
+
+impl NormBasis {
+    fn new(norms: NormTable, titled: Arc<Tournament>) -> Self {
+        let titles = NormTitles::new(&titled, &norms);
+        let print =
+            format!("{} {}", hashed([&norms]), hashed(titled.entries.values().map(|entry| &entry.person.title)));
+        Self { norms, titled, titles, print, sheets: OnceLock::new() }
+    }
+
+    /// The games of each player beside the norms, in order of entry.
+    pub fn sheets(&self) -> &[NormSheet] {
+        self.sheets.get_or_init(|| norms_by(&self.titled, &self.norms, &self.titles))
+    }
+}
+
+fn hashed<T: Hash>(things: impl IntoIterator<Item = T>) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    things.into_iter().for_each(|thing| thing.hash(&mut hasher));
+    hasher.finish()
+}
+
+/// The day whose table of norms counts for a tournament: its last; today, if it has none.
+pub fn day_of_norms(tournament: &Tournament) -> NaiveDate {
+    tournament.info.ends.or(tournament.info.starts).unwrap_or_else(|| now().date())
+}
 
 impl Service {
+    /// The table of norms that holds on a day.
+    pub fn norms_on(&self, day: NaiveDate) -> Result<NormTable, ServiceError> {
+        Ok(self.store.norm_book()?.on(day))
+    }
+
+    /// What the norms of a tournament are judged by now.
+    pub fn norm_basis(&self, tournament: &Arc<Tournament>) -> Result<NormBasis, ServiceError> {
+        Ok(NormBasis::new(self.norms_on(day_of_norms(tournament))?, self.with_known_titles(tournament)?))
+    }
+
     /// Puts a table into the book, in place of the one from the same day.
     pub fn save_norms(&self, edition: &NormEdition) -> Result<(), ServiceError> {
         Ok(self.store.change_norms(|book| book.put(edition.clone()))?)

@@ -1,23 +1,18 @@
 //! The norms of ranks for the players of a tournament.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::Arc;
-
-use chrono::NaiveDate;
-
-use crate::service::ServiceError;
+use crate::service::{NormBasis, day_of_norms};
 use crate::web::forms::{FieldErrors, FormValues};
-use crate::web::http::{AppError, Page, card, session};
+use crate::web::http::{AppError, Page, card};
 use crate::web::i18n::Locale;
 use tournament::limits::TextField;
-use tournament::rating::norms::{Norm, NormSheet, NormTable, norms};
+use tournament::rating::norms::{Norm, NormSheet, NormTable};
 use tournament::{Entry, EntryId, Person, Tournament, is_known_title, likely_title};
 
 /// A player's norms, as pages show them.
 pub struct NormRow<'a> {
     pub entry: &'a Entry,
     pub address: String,
-    pub sheet: NormSheet,
+    pub sheet: &'a NormSheet,
     table: &'a NormTable,
 }
 
@@ -41,18 +36,20 @@ pub struct NormGameView {
 
 impl<'a> NormRow<'a> {
     /// The rows of all players, by number.
-    pub fn all(tournament: &'a Tournament, table: &'a NormTable) -> Vec<Self> {
-        let line = |sheet: NormSheet| {
-            let entry = tournament.entry(sheet.entry)?;
-            Some(Self { entry, address: card(tournament, entry), sheet, table })
-        };
-        let mut lines: Vec<Self> = norms(tournament, table).into_iter().filter_map(line).collect();
-        lines.sort_by_key(|line| line.entry.number);
-        lines
+    pub fn all(basis: &'a NormBasis) -> Vec<Self> {
+        let mut rows: Vec<Self> = basis.sheets().iter().filter_map(|sheet| Self::from_sheet(basis, sheet)).collect();
+        rows.sort_by_key(|row| row.entry.number);
+        rows
     }
 
-    pub fn new(tournament: &'a Tournament, table: &'a NormTable, entry: EntryId) -> Option<Self> {
-        Self::all(tournament, table).into_iter().find(|line| line.entry.id == entry)
+    pub fn new(basis: &'a NormBasis, entry: EntryId) -> Option<Self> {
+        let sheet = basis.sheets().iter().find(|sheet| sheet.entry == entry)?;
+        Self::from_sheet(basis, sheet)
+    }
+
+    fn from_sheet(basis: &'a NormBasis, sheet: &'a NormSheet) -> Option<Self> {
+        let entry = basis.titled.entry(sheet.entry)?;
+        Some(Self { entry, address: card(&basis.titled, entry), sheet, table: &basis.norms })
     }
 
     pub const fn entry(&self) -> &'a Entry {
@@ -89,7 +86,7 @@ impl<'a> NormRow<'a> {
     }
 
     pub fn outcome(&self, page: &Page) -> String {
-        let (t, sheet) = (page.t, &self.sheet);
+        let (t, sheet) = (page.t, self.sheet);
         if !sheet.is_judged {
             return t.text("norms-not-judged").to_string();
         }
@@ -102,7 +99,7 @@ impl<'a> NormRow<'a> {
 
     /// The outcome without its points, which stand at the end of the row on a phone.
     pub fn outcome_in_short(&self, page: &Page) -> String {
-        let (t, sheet) = (page.t, &self.sheet);
+        let (t, sheet) = (page.t, self.sheet);
         let (key, norm) = match (sheet.achieved(), sheet.confirmed(), sheet.missed()) {
             (Some(norm), ..) => ("norms-achieved-short", norm),
             (None, Some(norm), _) => ("norms-confirmed-short", norm),
@@ -114,7 +111,7 @@ impl<'a> NormRow<'a> {
 
     /// The points made and needed for the norm of the outcome: `3 / 4`; empty if there were too few games.
     pub fn made_of_needed(&self, page: &Page) -> String {
-        let (t, sheet) = (page.t, &self.sheet);
+        let (t, sheet) = (page.t, self.sheet);
         let norm = sheet.achieved().or_else(|| sheet.confirmed()).or_else(|| sheet.missed());
         let figures = |norm: &Norm| format!("{} / {}", t.points(sheet.made), t.points(norm.needed));
         norm.filter(|norm| norm.has_games).map(figures).unwrap_or_default()
@@ -171,38 +168,10 @@ impl<'a> NormRow<'a> {
     }
 }
 
-/// The day whose table of norms counts for a tournament: its last; today, if it has none.
-pub fn day_of(tournament: &Tournament) -> NaiveDate {
-    tournament.info.ends.or(tournament.info.starts).unwrap_or_else(|| session::now().date())
-}
-
-/// What norms are judged by: the table of the day, and the tournament with titles of the registry for players whose entries have none:
-/// without them a master would make the norm of a junior.
-pub struct NormBasis {
-    pub norms: NormTable,
-    pub titled: Arc<Tournament>,
-}
-
-impl NormBasis {
-    pub async fn read(page: &Page, tournament: &Arc<Tournament>) -> Result<Self, AppError> {
-        let (day, tournament) = (day_of(tournament), Arc::clone(tournament));
-        page.service(move |service| {
-            let norms = service.store().norm_book()?.on(day);
-            Ok::<_, ServiceError>(Self { norms, titled: service.with_known_titles(&tournament)? })
-        })
-        .await
-    }
-
-    /// Another one for each table and for all titles: either may change without the tournament.
-    pub fn print(&self) -> String {
-        let titles = hashed(self.titled.entries.values().map(|entry| &entry.person.title));
-        format!("{} {titles}", hashed([&self.norms]))
-    }
-}
-
+/// The table of norms that counts for a tournament.
 pub async fn table_of(page: &Page, tournament: &Tournament) -> Result<NormTable, AppError> {
-    let day = day_of(tournament);
-    Ok(page.service(|service| service.store().norm_book()).await?.on(day))
+    let day = day_of_norms(tournament);
+    page.service(move |service| service.norms_on(day)).await
 }
 
 /// Whether the value of a title is known: by the table of titles, or by that of norms, where an organiser may have their own ranks.
@@ -252,10 +221,4 @@ impl TitleNotice {
         let is_asked = !is_told && !is_known_title_by(table, title);
         is_asked.then(|| FieldErrors::one("title", t.text("entries-title-asked")))
     }
-}
-
-fn hashed<T: Hash>(things: impl IntoIterator<Item = T>) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    things.into_iter().for_each(|thing| thing.hash(&mut hasher));
-    hasher.finish()
 }

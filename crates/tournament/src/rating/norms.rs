@@ -5,7 +5,7 @@
 //! for three categories at most. The norm is the sum of what is expected over the games; a player who makes as much has it. A rank may
 //! also ask for a number of games. Forfeits and games that are not rated are none of them.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -134,22 +134,13 @@ impl NormTable {
 
     /// The category of a player, from 0 for the highest; one below the last without a title that is known.
     pub fn category(&self, person: &Person) -> usize {
-        let title = plain(&person.title);
-        // The game on 64 squares has titles of its own: GMI 64.
-        let bare = title.strip_suffix("64").unwrap_or(&title);
-        let means = |rank: &NormRank| rank.names().iter().any(|name| *name == title || name == bare);
-        // A table of the organiser's own lists the titles that were known when it was made: of others the usual rank counts.
-        let usual = || {
-            let norm = plain(norm_of(&person.title)?);
-            self.ranks.iter().position(|rank| plain(&rank.name) == norm)
-        };
-        self.ranks.iter().position(means).or_else(usual).unwrap_or(self.ranks.len())
+        TitleCategories::new(self).category(&person.title)
     }
 
     /// Whether a player has a title that neither a rank of the table nor the table of titles has, and counts as one without: what is a slip
     /// of the pen, or a title of another kind.
     pub fn is_unknown_title(&self, person: &Person) -> bool {
-        !is_known_title(&person.title) && self.category(person) == self.ranks.len()
+        TitleCategories::new(self).is_unknown(&person.title)
     }
 
     /// The name of a category; none for that below the last.
@@ -174,6 +165,43 @@ impl NormRank {
         names.sort();
         names.dedup();
         names
+    }
+}
+
+/// The categories of titles in a table, looked up for many players.
+struct TitleCategories {
+    /// By everything that means a rank, as titles are compared; of what means several, the highest.
+    names: HashMap<String, usize>,
+    /// By the names of ranks alone.
+    ranks: HashMap<String, usize>,
+    /// That of players without a title that is known.
+    lowest: usize,
+}
+
+impl TitleCategories {
+    fn new(table: &NormTable) -> Self {
+        let mut own = Self { names: HashMap::new(), ranks: HashMap::new(), lowest: table.ranks.len() };
+        for (category, rank) in table.ranks.iter().enumerate() {
+            own.ranks.entry(plain(&rank.name)).or_insert(category);
+            rank.names().into_iter().for_each(|name| {
+                own.names.entry(name).or_insert(category);
+            });
+        }
+        own
+    }
+
+    fn category(&self, title: &str) -> usize {
+        let compared = plain(title);
+        // The game on 64 squares has titles of its own: GMI 64.
+        let bare = compared.strip_suffix("64").unwrap_or(&compared);
+        let named = [compared.as_str(), bare].into_iter().filter_map(|name| self.names.get(name)).min();
+        // A table of the organiser's own lists the titles that were known when it was made: of others the usual rank counts.
+        let usual = || self.ranks.get(&plain(norm_of(title)?));
+        named.or_else(usual).copied().unwrap_or(self.lowest)
+    }
+
+    fn is_unknown(&self, title: &str) -> bool {
+        !is_known_title(title) && self.category(title) == self.lowest
     }
 }
 
@@ -282,12 +310,13 @@ pub struct NormTitles {
 impl NormTitles {
     /// The categories of all players.
     pub fn new(tournament: &Tournament, table: &NormTable) -> Self {
-        let category = |entry: &Entry| (entry.id, table.category(&entry.person));
-        let is_unknown = |entry: &&Entry| table.is_unknown_title(&entry.person);
+        let titles = TitleCategories::new(table);
+        let category = |entry: &Entry| (entry.id, titles.category(&entry.person.title));
+        let is_unknown = |entry: &&Entry| titles.is_unknown(&entry.person.title);
         Self {
             categories: tournament.entries.values().map(category).collect(),
             unknown: tournament.entries.values().filter(is_unknown).map(|entry| entry.id).collect(),
-            lowest: table.ranks.len(),
+            lowest: titles.lowest,
         }
     }
 
@@ -301,7 +330,8 @@ impl NormTitles {
         self.categories.values().any(|category| *category < self.lowest)
     }
 
-    fn category(&self, entry: EntryId) -> usize {
+    /// The category of a player, from 0 for the highest.
+    pub fn category(&self, entry: EntryId) -> usize {
         self.categories.get(&entry).copied().unwrap_or(self.lowest)
     }
 }

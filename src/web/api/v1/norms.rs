@@ -7,8 +7,7 @@ use serde::Serialize;
 use crate::web::api::v1::common::{ApiLinks, ApiNumber, ApiPlayer, DocumentMaker};
 use crate::web::http::{ApiDocument, Page, Reply};
 use crate::web::parts::load_stored;
-use crate::web::parts::norms::NormBasis;
-use tournament::rating::norms::{Norm, NormRank, NormSheet, NormTable, norms};
+use tournament::rating::norms::{Norm, NormRank, NormSheet, NormTable};
 use tournament::standings::Amount;
 
 /// The norms of ranks, and each player's result.
@@ -63,10 +62,10 @@ struct ApiNorm {
 /// `GET /api/v1/t/{slug}/norms`
 pub async fn show(page: Page, slug: web::Path<String>) -> Reply {
     let (tournament, _) = load_stored(&page, slug.into_inner()).await?;
-    let NormBasis { norms: table, titled: tournament } = NormBasis::read(&page, &tournament).await?;
-    let maker = DocumentMaker { page: &page, tournament: &tournament };
-    let players = norms(&tournament, &table);
-    let players = players.iter().filter_map(|sheet| ApiNormSheet::new(maker, &table, sheet));
+    let basis = page.norm_basis(&tournament).await?;
+    let (tournament, table) = (&basis.titled, &basis.norms);
+    let maker = DocumentMaker { page: &page, tournament };
+    let players = basis.sheets().iter().filter_map(|sheet| ApiNormSheet::new(maker, table, sheet));
     let document = NormsDocument {
         tournament: tournament.slug.clone(),
         ranks: table.ranks.iter().map(ApiRank::new).collect(),

@@ -15,7 +15,7 @@ use crate::web::i18n::tie_break_games::PaperGame;
 use crate::web::i18n::{Locale, TieBreakName};
 use crate::web::parts::cells::ShortNames;
 use crate::web::parts::facts::facts;
-use crate::web::parts::norms::{NormBasis, NormRow};
+use crate::web::parts::norms::NormRow;
 use crate::web::parts::ratings::{rating_changes, rating_records};
 use crate::web::parts::section::sections;
 use crate::web::parts::standings::{column_places, figures};
@@ -93,8 +93,8 @@ impl<'a> ProtocolReport<'a> {
     pub async fn new(page: &Page, tournament: &'a Arc<Tournament>) -> Result<Self, AppError> {
         let t = page.t;
         let (_, records) = rating_records(page, tournament).await?;
-        let NormBasis { norms: norm_table, titled } = NormBasis::read(page, tournament).await?;
-        let rows = NormRow::all(&titled, &norm_table);
+        let basis = page.norm_basis(tournament).await?;
+        let rows = NormRow::all(&basis);
         let norms: Vec<RankMade> = rows.iter().filter_map(|line| made(t, line, tournament)).collect();
         let through = standings_round(tournament);
         let table = page.standings(tournament, through);

@@ -1,14 +1,17 @@
 //! `/t/{slug}/norms`: the norms of ranks made in a tournament, with their requirements.
 
+use std::sync::Arc;
+
 use actix_web::web;
 use askama::Template;
 use chrono::Datelike;
 
+use crate::service::day_of_norms;
 use crate::web::http::{Page, Reply, card};
 use crate::web::i18n::{Locale, PlayerNames, Text};
-use crate::web::parts::norms::{NormBasis, NormRow, day_of, is_known_title_by};
+use crate::web::parts::norms::{NormRow, is_known_title_by};
 use crate::web::parts::{Tab, TournamentFrame, load};
-use tournament::rating::norms::{NormTable, NormTitles};
+use tournament::rating::norms::NormTable;
 
 #[derive(Template)]
 #[template(path = "tournament/norms.html")]
@@ -40,22 +43,22 @@ pub fn describe_step(t: Locale, table: &NormTable) -> String {
 /// `GET /t/{slug}/norms`
 pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
     let (tournament, _) = load(&page, slug.into_inner()).await?;
-    let NormBasis { norms: table, titled: tournament } = NormBasis::read(&page, &tournament).await?;
-    let all = NormRow::all(&tournament, &table);
-    let mut achieved: Vec<NormRow> =
-        NormRow::all(&tournament, &table).into_iter().filter(NormRow::is_achieved).collect();
+    let basis = page.norm_basis(&tournament).await?;
+    let (tournament, table) = (&basis.titled, &basis.norms);
+    let all = NormRow::all(&basis);
+    let mut achieved: Vec<NormRow> = NormRow::all(&basis).into_iter().filter(NormRow::is_achieved).collect();
     achieved.sort_by_key(|line| line.sheet.achieved().map(|norm| norm.rank));
-    let names = PlayerNames::from_tournament(page.t, &tournament);
-    let unknown = tournament.participants().filter(|entry| !is_known_title_by(&table, &entry.person.title));
+    let names = PlayerNames::from_tournament(page.t, tournament);
+    let unknown = tournament.participants().filter(|entry| !is_known_title_by(table, &entry.person.title));
     let unknown = unknown.map(|entry| UnknownTitle {
         name: names.name(entry),
         title: entry.person.title.trim(),
-        address: card(&tournament, entry),
+        address: card(tournament, entry),
     });
     let unknown = unknown.collect();
-    let has_titles = NormTitles::new(&tournament, &table).are_known();
-    let frame = TournamentFrame::new(tournament.clone(), Tab::More);
-    page.tagged(&NormsPage { page: &page, frame, achieved, all, table: &table, unknown, has_titles })
+    let has_titles = basis.titles.are_known();
+    let frame = TournamentFrame::new(Arc::clone(tournament), Tab::More);
+    page.tagged(&NormsPage { page: &page, frame, achieved, all, table, unknown, has_titles })
 }
 
 impl NormsPage<'_> {
@@ -66,7 +69,7 @@ impl NormsPage<'_> {
 
     /// The rule, with the numbers of the table.
     fn rule(&self) -> String {
-        let (t, year) = (self.page.t, day_of(&self.frame.tournament).year());
+        let (t, year) = (self.page.t, day_of_norms(&self.frame.tournament).year());
         t.text("norms-rule")
             .with("step", describe_step(t, self.table))
             .with("most", self.table.most_steps)

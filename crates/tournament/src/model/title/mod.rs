@@ -2,6 +2,7 @@
 
 mod table;
 
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
@@ -257,11 +258,36 @@ struct TitleForm {
 /// Every form of every title in the order of the table, folded once: a list may have thousands of rows with unknown titles.
 static FORMS: LazyLock<Vec<TitleForm>> = LazyLock::new(|| {
     let forms = |row: &'static TitleRow| {
-        let plain = row.written.iter().map(|form| (*form).to_owned()).chain([plain_title(row.spelling)]);
-        plain.map(move |plain| TitleForm { folded: fold(&plain), plain, spelling: row.spelling })
+        row.written_forms().map(move |plain| TitleForm { folded: fold(&plain), plain, spelling: row.spelling })
     };
     TITLES.iter().flat_map(forms).collect()
 });
+
+/// The rows by all forms of their titles, each in lower case, letters and digits alone; of a form that several rows have, the first of them.
+/// Tables of many players ask for each title.
+struct TitleIndex {
+    written: HashMap<String, &'static TitleRow>,
+    printed: HashMap<String, &'static TitleRow>,
+    codes: HashMap<String, &'static TitleRow>,
+}
+
+static INDEX: LazyLock<TitleIndex> = LazyLock::new(|| TitleIndex {
+    written: first_rows(TitleRow::written_forms),
+    printed: first_rows(TitleRow::printed_forms),
+    codes: first_rows(|row| row.codes.iter().map(|code| (*code).to_owned())),
+});
+
+fn first_rows<F: Iterator<Item = String>>(
+    forms: impl Fn(&'static TitleRow) -> F,
+) -> HashMap<String, &'static TitleRow> {
+    let mut rows = HashMap::new();
+    for row in &TITLES {
+        forms(row).for_each(|form| {
+            rows.entry(form).or_insert(row);
+        });
+    }
+    rows
+}
 
 fn figures(text: &str) -> impl Iterator<Item = char> {
     text.chars().filter(char::is_ascii_digit)
@@ -287,10 +313,9 @@ fn plain_title(written: &str) -> String {
 /// The row by whose spelling a title is printed: as it is written, else with Cyrillic letters for those that look alike, else as pages of
 /// another language print it. What is a title of its own there, as `GMI` is, stays that one.
 fn respelled(plain: &str) -> Option<&'static TitleRow> {
-    let row = |plain: &str| TITLES.iter().find(|row| row.is_written(plain));
-    row(plain)
-        .or_else(|| row(&plain.chars().map(cyrillic).collect::<String>()))
-        .or_else(|| TITLES.iter().find(|row| row.is_printed(plain)))
+    let TitleIndex { written, printed, .. } = &*INDEX;
+    let row = written.get(plain).or_else(|| written.get(&plain.chars().map(cyrillic).collect::<String>()));
+    row.or_else(|| printed.get(plain)).copied()
 }
 
 /// The row that says what a title is worth.
@@ -298,7 +323,7 @@ fn row_of(written: &str) -> Option<&'static TitleRow> {
     let plain = plain_title(written);
     // The game on 64 squares has titles of its own: GMI 64.
     let bare = plain.strip_suffix("64").filter(|bare| bare.contains(char::is_alphabetic)).unwrap_or(&plain);
-    respelled(bare).or_else(|| TITLES.iter().find(|row| row.codes.contains(&bare)))
+    respelled(bare).or_else(|| INDEX.codes.get(bare).copied())
 }
 
 fn cyrillic(letter: char) -> char {

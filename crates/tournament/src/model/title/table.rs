@@ -42,15 +42,15 @@ impl TitleRow {
         Self { ukrainian, ..self }
     }
 
-    /// Whether a title in lower case, letters and digits alone, is respelled as this one.
-    pub(super) fn is_written(&self, plain: &str) -> bool {
-        let spelling = self.spelling.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase);
-        self.written.contains(&plain) || spelling.eq(plain.chars())
+    /// What is respelled as this title, in lower case, letters and digits alone.
+    pub(super) fn written_forms(&self) -> impl Iterator<Item = String> {
+        self.written.iter().map(|form| (*form).to_owned()).chain([plain_title(self.spelling)])
     }
 
-    /// Whether a title in lower case, letters and digits alone, is this one as pages of another language print it.
-    pub(super) fn is_printed(&self, plain: &str) -> bool {
-        [self.latin_short, self.ukrainian].iter().any(|printed| !printed.is_empty() && plain_title(printed) == plain)
+    /// What pages of another language print for it, in lower case, letters and digits alone.
+    pub(super) fn printed_forms(&self) -> impl Iterator<Item = String> {
+        let printed = [self.latin_short, self.ukrainian].into_iter().filter(|printed| !printed.is_empty());
+        printed.map(plain_title)
     }
 }
 
