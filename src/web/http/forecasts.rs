@@ -1,12 +1,12 @@
 //! Forecasts of tournaments, and what their regulations lead to: simulated in the background, once for each state of a tournament and not
 //! for each view. Large rounds are paired again for their explanations in the same way.
 //!
-//! One tournament is simulated at a time, with limits on runs and time: many readers at once cannot overload the machine. Rehearsals are
+//! One tournament is simulated at a time, with limits on runs and time: many readers at once cannot overload the machine. While results come
+//! in one after the other, three quarters of the time are left to everything else. Rehearsals are
 //! simulated in a queue of their own, since their organiser waits for them. The staff may stop a simulation of their tournament: that state
 //! is not simulated again until they ask for it.
 
 use std::collections::{BTreeMap, VecDeque};
-use std::mem;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
@@ -22,7 +22,7 @@ use crate::service::{RoundPairedAgain, RoundThen, Stopped, Watch, WorkProgress};
 use crate::{outside, platform};
 use tournament::forecast::{Certainty, Forecast, RUNS_AT_ONCE, Rehearsal, Simulation, certain, rehearse};
 use tournament::rating::norms::NormTable;
-use tournament::{EntryId, Tournament, TournamentId};
+use tournament::{EntryId, RoundNumber, Tournament, TournamentId};
 
 /// How long the rest of a tournament is simulated, at most.
 const PATIENCE: Duration = Duration::from_secs(4);
@@ -33,6 +33,10 @@ const REHEARSAL_PATIENCE: Duration = Duration::from_millis(1500);
 const KEPT: usize = 64;
 /// Rounds paired again that are kept, half of them of one tournament at most.
 const KEPT_ROUNDS: usize = 8;
+/// How long a tournament is not simulated after a simulation, in times that it took: results may come faster than simulations end.
+const REST: u32 = 3;
+/// How often a simulation that has to wait for the end of that looks whether it was stopped.
+const RESTED_EVERY: Duration = Duration::from_millis(50);
 /// Tournaments that may wait in the queue; readers of others are asked to look again later.
 const WAITING: usize = 16;
 
@@ -42,6 +46,8 @@ pub struct TournamentForecast {
     /// The simulated results of each player.
     pub simulated: Forecast,
     pub certain: BTreeMap<EntryId, Certainty>,
+    /// The last round that it includes results of.
+    pub through: RoundNumber,
 }
 
 /// A tournament in one state.
@@ -99,6 +105,25 @@ struct UnderWay {
     over: SetOnce<()>,
 }
 
+/// A simulation that runs or waits for its turn.
+#[derive(Debug)]
+struct QueuedSimulation {
+    key: ForecastKey,
+    /// The newest state that waits for its end: results may come faster than simulations end.
+    next: Option<ForecastKey>,
+    own: Arc<UnderWay>,
+}
+
+impl QueuedSimulation {
+    fn is_of(&self, tournament: TournamentId) -> bool {
+        self.key.0 == tournament
+    }
+
+    fn is_for(&self, key: &ForecastKey) -> bool {
+        self.key == *key || self.next.as_ref() == Some(key)
+    }
+}
+
 /// The forecasts and rehearsals of one instance. They can be computed again at any time.
 #[derive(Debug)]
 pub struct Forecasts {
@@ -114,7 +139,8 @@ impl Forecasts {
     pub fn new(runs: u32) -> Self {
         // Each holds a whole tournament.
         let rounds = Arc::new(Shelf { kept: KEPT_ROUNDS, kept_of_tournament: KEPT_ROUNDS / 2, ..Shelf::default() });
-        Self { runs, tournaments: Arc::default(), rehearsals: Arc::default(), rounds }
+        let tournaments = Arc::new(Shelf { rest: REST, ..Shelf::default() });
+        Self { runs, tournaments, rehearsals: Arc::default(), rounds }
     }
 
     /// The forecast of a tournament in the state of `key`, if it is known; otherwise its simulation is started.
@@ -130,8 +156,13 @@ impl Forecasts {
             let wanted = Simulation::of_state(&tournament, runs);
             let simulated = simulate(&tournament, &norms, wanted, || time.goes_on(), || watch.is_stopping());
             watch.check()?;
-            Ok(TournamentForecast { simulated, certain: certain(&tournament) })
+            Ok(TournamentForecast { simulated, certain: certain(&tournament), through: tournament.published_rounds() })
         })
+    }
+
+    /// The last forecast of a tournament that is known: of an earlier state as long as the newest is being simulated.
+    pub fn last_known(&self, tournament: TournamentId) -> Option<Arc<TournamentForecast>> {
+        self.tournaments.last_known(tournament).map(|(_, forecast)| forecast)
     }
 
     /// The figures of a rehearsal, if they are known; otherwise their simulation is started.
@@ -182,35 +213,40 @@ struct Shelf<T> {
     kept: usize,
     /// How many of them may be of one tournament: one of its newest state, but for what has one for each round.
     kept_of_tournament: usize,
+    /// How long nothing is computed of a tournament afterwards, in times that it took.
+    rest: u32,
 }
 
 #[derive(Debug)]
 struct ShelfEntries<T> {
     kept: VecDeque<(ForecastKey, Arc<T>)>,
-    under_way: Vec<(ForecastKey, Arc<UnderWay>)>,
+    under_way: Vec<QueuedSimulation>,
     /// The states whose simulation was stopped; the oldest make room.
     stopped: VecDeque<ForecastKey>,
+    /// Until when tournaments rest.
+    rests: BTreeMap<TournamentId, Instant>,
 }
 
 impl<T> ShelfEntries<T> {
     /// The simulation of any state of a tournament that has not been stopped.
-    fn under_way_of(&self, tournament: TournamentId) -> Option<Arc<UnderWay>> {
-        let mut own = self.under_way.iter().filter(|(key, own)| key.0 == tournament && !own.watch.is_stopping());
-        own.next().map(|(_, own)| Arc::clone(own))
+    fn under_way_of(&mut self, tournament: TournamentId) -> Option<&mut QueuedSimulation> {
+        self.under_way.iter_mut().find(|queued| queued.is_of(tournament) && !queued.own.watch.is_stopping())
     }
 
-    /// Notes that a later state waits for a simulation, in place of the one that waited before.
-    fn wait_for(&mut self, key: &ForecastKey, own: &Arc<UnderWay>) {
-        let mut is_first = true;
-        self.under_way.retain(|(_, other)| !Arc::ptr_eq(other, own) || mem::take(&mut is_first));
-        self.under_way.push((key.clone(), Arc::clone(own)));
+    fn remove(&mut self, own: &Arc<UnderWay>) {
+        self.under_way.retain(|queued| !Arc::ptr_eq(&queued.own, own));
     }
 }
 
 impl<T> Default for Shelf<T> {
     fn default() -> Self {
-        let entries = ShelfEntries { kept: VecDeque::new(), under_way: Vec::new(), stopped: VecDeque::new() };
-        Self { entries: Mutex::new(entries), turn: Mutex::new(()), kept: KEPT, kept_of_tournament: 1 }
+        let entries = ShelfEntries {
+            kept: VecDeque::new(),
+            under_way: Vec::new(),
+            stopped: VecDeque::new(),
+            rests: BTreeMap::new(),
+        };
+        Self { entries: Mutex::new(entries), turn: Mutex::new(()), kept: KEPT, kept_of_tournament: 1, rest: 0 }
     }
 }
 
@@ -228,21 +264,20 @@ impl<T: Send + Sync + 'static> Shelf<T> {
         if all.stopped.contains(key) {
             return Simulated::Stopped;
         }
-        if let Some((_, own)) = all.under_way.iter().find(|(waiting, _)| waiting == key) {
-            return Simulated::Coming(PendingSimulation(Some(Arc::clone(own))));
+        if let Some(queued) = all.under_way.iter().find(|queued| queued.is_for(key)) {
+            return Simulated::Coming(PendingSimulation(Some(Arc::clone(&queued.own))));
         }
-        // Results may come faster than simulations end: one of an earlier state is waited for, and stopped in the name of this one.
         if self.kept_of_tournament == 1
-            && let Some(own) = all.under_way_of(key.0)
+            && let Some(queued) = all.under_way_of(key.0)
         {
-            all.wait_for(key, &own);
-            return Simulated::Coming(PendingSimulation(Some(own)));
+            queued.next = Some(key.clone());
+            return Simulated::Coming(PendingSimulation(Some(Arc::clone(&queued.own))));
         }
         if all.under_way.len() >= WAITING {
             return Simulated::Coming(PendingSimulation(None));
         }
         let begun = Arc::new(UnderWay { watch: Watch::default(), over: SetOnce::new() });
-        all.under_way.push((key.clone(), Arc::clone(&begun)));
+        all.under_way.push(QueuedSimulation { key: key.clone(), next: None, own: Arc::clone(&begun) });
         drop(all);
         let (this, own, under_way) = (Arc::clone(self), key.clone(), Arc::clone(&begun));
         let run = move || {
@@ -251,22 +286,28 @@ impl<T: Send + Sync + 'static> Shelf<T> {
         };
         if let Err(error) = thread::Builder::new().name("forecast".to_owned()).spawn(run) {
             tracing::error!(%error, "no thread for a forecast");
-            // Later states may wait for it already.
-            lock(&self.entries).under_way.retain(|(_, own)| !Arc::ptr_eq(own, &begun));
+            lock(&self.entries).remove(&begun);
             let _ = begun.over.set(());
             return Simulated::Coming(PendingSimulation(None));
         }
         Simulated::Coming(PendingSimulation(Some(begun)))
     }
 
+    /// The last known result of a tournament, with its state.
+    fn last_known(&self, tournament: TournamentId) -> Option<(ForecastKey, Arc<T>)> {
+        lock(&self.entries).kept.iter().rfind(|(key, _)| key.0 == tournament).cloned()
+    }
+
     /// Asks all simulations of a tournament to stop; its state then counts as stopped.
     fn stop(&self, tournament: TournamentId) {
         let mut all = lock(&self.entries);
         let ShelfEntries { under_way, stopped, .. } = &mut *all;
-        for (key, own) in under_way.iter().filter(|(key, _)| key.0 == tournament) {
-            own.watch.stop();
-            if !stopped.contains(key) {
-                stopped.push_back(key.clone());
+        for queued in under_way.iter().filter(|queued| queued.is_of(tournament)) {
+            queued.own.watch.stop();
+            for key in [Some(&queued.key), queued.next.as_ref()].into_iter().flatten() {
+                if !stopped.contains(key) {
+                    stopped.push_back(key.clone());
+                }
             }
         }
         let surplus = stopped.len().saturating_sub(KEPT);
@@ -278,19 +319,36 @@ impl<T: Send + Sync + 'static> Shelf<T> {
         let mut all = lock(&self.entries);
         all.stopped.retain(|key| key.0 != tournament);
         // A simulation that has not yet noticed the stop does not block a new one.
-        all.under_way.retain(|(key, own)| key.0 != tournament || !own.watch.is_stopping());
+        all.under_way.retain(|queued| !queued.is_of(tournament) || !queued.own.watch.is_stopping());
+    }
+
+    /// Waits as long as a tournament rests, or until its simulation is stopped.
+    fn wait_for_rest(&self, tournament: TournamentId, watch: &Watch) {
+        loop {
+            let mut all = lock(&self.entries);
+            all.rests.retain(|_, rested| *rested > Instant::now());
+            if !all.rests.contains_key(&tournament) || watch.is_stopping() {
+                return;
+            }
+            drop(all);
+            thread::sleep(RESTED_EVERY);
+        }
     }
 
     fn run(&self, key: ForecastKey, under_way: &Arc<UnderWay>, work: impl FnOnce(&Watch) -> Result<T, Stopped>) {
+        self.wait_for_rest(key.0, &under_way.watch);
         let turn = lock(&self.turn);
+        let begun = Instant::now();
         let made = catch_unwind(AssertUnwindSafe(|| {
             under_way.watch.check()?;
             work(&under_way.watch)
         }));
         drop(turn);
+        let rested = Instant::now() + begun.elapsed() * self.rest;
         let mut all = lock(&self.entries);
+        all.rests.insert(key.0, rested);
         // After a stop another one may be running for the same state.
-        all.under_way.retain(|(_, own)| !Arc::ptr_eq(own, under_way));
+        all.remove(under_way);
         match made {
             Ok(Ok(made)) => {
                 all.stopped.retain(|stopped| *stopped != key);
@@ -397,6 +455,42 @@ mod tests {
         }
         assert!(lock(&shelf.entries).under_way.is_empty());
         assert_eq!(lock(&shelf.entries).kept.len(), 1, "of a tournament the newest state is kept");
+    }
+
+    #[test]
+    fn a_tournament_rests_after_a_simulation_and_others_do_not() {
+        let shelf = Arc::new(Shelf::<()> { rest: u32::MAX, ..Shelf::default() });
+        let made = Arc::new(AtomicUsize::new(0));
+        let long = |watch: &Watch| {
+            thread::sleep(Duration::from_millis(1));
+            watch.check()
+        };
+        shelf.find_or(&key(1, "a"), long);
+        wait(&shelf, &key(1, "a"), &made);
+        assert!(matches!(ask(&shelf, &key(1, "b"), &made), Simulated::Coming(_)));
+        wait(&shelf, &key(2, "a"), &made);
+        assert_eq!(made.load(Ordering::SeqCst), 1, "that of the second");
+        assert!(matches!(ask(&shelf, &key(1, "b"), &made), Simulated::Coming(_)));
+        shelf.stop(TournamentId(1));
+    }
+
+    #[test]
+    fn the_last_result_stays_known_while_that_of_a_later_state_is_computed() {
+        let (shelf, made) = (Arc::new(Shelf::<()>::default()), Arc::new(AtomicUsize::new(0)));
+        let state = || shelf.last_known(TournamentId(1)).map(|((_, state), _)| state);
+        assert_eq!(state(), None);
+        wait(&shelf, &key(1, "a"), &made);
+        wait(&shelf, &key(2, "a"), &made);
+        let turn = lock(&shelf.turn);
+        for later in ["b", "c", "d"] {
+            assert!(matches!(ask(&shelf, &key(1, later), &made), Simulated::Coming(_)));
+            assert_eq!(state().as_deref(), Some("a"));
+            assert_eq!(lock(&shelf.entries).under_way.len(), 1, "{later} waits for the end of b");
+        }
+        drop(turn);
+        wait(&shelf, &key(1, "d"), &made);
+        assert_eq!(state().as_deref(), Some("d"));
+        assert_eq!(made.load(Ordering::SeqCst), 4, "c was never computed");
     }
 
     #[test]

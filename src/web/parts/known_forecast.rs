@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use crate::service::NormBasis;
 use crate::web::http::Page;
 use crate::web::http::forecasts::{PendingSimulation, Simulated, TournamentForecast};
-use crate::web::parts::norms::NormBasis;
 use tournament::forecast::{Statement, is_open};
 use tournament::{EntryId, Tournament};
 
@@ -14,6 +14,8 @@ pub struct KnownForecast {
     pub version: String,
     /// `None` for a tournament that is not open.
     pub forecast: Option<Arc<TournamentForecast>>,
+    /// That of an earlier state, as long as the one of this state is being computed.
+    pub earlier: Option<Arc<TournamentForecast>>,
     /// Its progress, if it is not finished.
     pub coming: Option<PendingSimulation>,
     /// Whether the staff have stopped it.
@@ -24,19 +26,30 @@ pub struct KnownForecast {
 pub fn forecast(page: &Page, tournament: &Tournament, state: &str, basis: &NormBasis) -> KnownForecast {
     // The progress of a simulation depends on the machine, but an archive must be the same everywhere.
     if !is_open(tournament) || page.is_archived() {
-        return KnownForecast { version: state.to_owned(), forecast: None, coming: None, is_stopped: false };
+        return KnownForecast {
+            version: state.to_owned(),
+            forecast: None,
+            earlier: None,
+            coming: None,
+            is_stopped: false,
+        };
     }
-    let version = format!("{state} {}", basis.print());
+    let version = format!("{state} {}", basis.print);
     let none = |what: &str| KnownForecast {
         version: format!("{version} {what}"),
         forecast: None,
+        earlier: None,
         coming: None,
         is_stopped: false,
     };
     // All languages share one simulation: the alphabet of names does not matter.
-    match page.state().forecasts.find(&(tournament.id, version.clone()), &basis.titled, &basis.norms) {
+    let forecasts = &page.state().forecasts;
+    match forecasts.find(&(tournament.id, version.clone()), &basis.titled, &basis.norms) {
         Simulated::Known(found) => KnownForecast { forecast: Some(found), ..none("known") },
-        Simulated::Coming(coming) => KnownForecast { coming: Some(coming), ..none("coming") },
+        Simulated::Coming(coming) => {
+            let earlier = forecasts.last_known(tournament.id);
+            KnownForecast { earlier, coming: Some(coming), ..none("coming") }
+        }
         Simulated::Stopped => KnownForecast { is_stopped: true, ..none("stopped") },
     }
 }

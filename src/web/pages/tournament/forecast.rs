@@ -8,16 +8,15 @@ use actix_web::http::header::LOCATION;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 
+use crate::service::NormBasis;
 use crate::service::progress::standings_round;
 use crate::web::http::forecasts::{PendingSimulation, TournamentForecast};
 use crate::web::http::{Page, Reply, card, staff_address};
 use crate::web::i18n::{PlayerNames, Text};
 use crate::web::pages::tournament::needed_points::NeededPoints;
 use crate::web::parts::known_forecast::{KnownForecast, forecast, statements};
-use crate::web::parts::norms::NormBasis;
 use crate::web::parts::{SortColumn, SortHeads, SortQuery, Tab, TableSort, TournamentFrame, load};
 use tournament::forecast::{Estimate, PlayerForecast, Statement, is_open};
-use tournament::rating::norms::NormTable;
 use tournament::standings::{Place, Standings, StandingsRow};
 use tournament::{Entry, EntryId, Points, RoundNumber, System, Tournament};
 
@@ -41,7 +40,7 @@ const PLACES_SHOWN: u32 = 3;
 struct ForecastPage<'a> {
     page: &'a Page,
     frame: TournamentFrame,
-    /// `None` while it is computed.
+    /// `None` while the first is computed.
     forecast: Option<Arc<TournamentForecast>>,
     coming: Option<PendingSimulation>,
     is_stopped: bool,
@@ -81,9 +80,9 @@ impl ForecastPage<'_> {
         self.page.t.simulation_progress(self.percent())
     }
 
-    /// Whether the simulation is running: the page reloads itself until it is finished.
+    /// Whether a simulation is running: the page reloads itself until it is finished.
     fn is_awaited(&self) -> bool {
-        self.forecast.is_none() && self.why_none().is_none() && !self.is_stopped
+        (self.forecast.is_none() || self.coming.is_some()) && self.why_none().is_none() && !self.is_stopped
     }
 
     /// The address where the staff stop and restart the simulation; empty for other readers, and without one.
@@ -92,11 +91,6 @@ impl ForecastPage<'_> {
             return String::new();
         }
         staff_address(&self.frame.tournament, "/rehearsal")
-    }
-
-    /// The last public round.
-    fn through(&self) -> RoundNumber {
-        self.frame.tournament.published_rounds()
     }
 
     fn has_norms(&self) -> bool {
@@ -149,11 +143,12 @@ enum NormProspect {
 }
 
 impl NormProspect {
-    fn new(norms: &NormTable, entry: &Entry) -> Self {
-        if norms.is_unknown_title(&entry.person) {
+    fn new(basis: &NormBasis, entry: EntryId) -> Self {
+        if basis.titles.is_unknown(entry) {
             return Self::TitleUnknown;
         }
-        let is_any_above = norms.ranks.iter().take(norms.category(&entry.person)).any(|rank| rank.is_awarded);
+        let ranks_above = basis.norms.ranks.iter().take(basis.titles.category(entry));
+        let is_any_above = ranks_above.into_iter().any(|rank| rank.is_awarded);
         if is_any_above { Self::Chance } else { Self::NoneAbove }
     }
 }
@@ -168,8 +163,9 @@ pub async fn moved(page: Page, slug: web::Path<String>) -> Reply {
 /// `GET /t/{slug}/chances`
 pub async fn index(page: Page, slug: web::Path<String>, sort: web::Query<SortQuery>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
-    let basis = NormBasis::read(&page, &tournament).await?;
-    let KnownForecast { version, forecast, coming, is_stopped } = forecast(&page, &tournament, &state, &basis);
+    let basis = page.norm_basis(&tournament).await?;
+    let KnownForecast { version, forecast, earlier, coming, is_stopped } = forecast(&page, &tournament, &state, &basis);
+    let forecast = forecast.or(earlier);
     if is_open(&tournament) && forecast.is_none() {
         return page.html(&ForecastPage {
             coming,
@@ -177,18 +173,22 @@ pub async fn index(page: Page, slug: web::Path<String>, sort: web::Query<SortQue
             ..view(&page, &tournament, None, &BTreeMap::new(), None)
         });
     }
-    let NormBasis { norms, titled } = basis;
-    let prospect = |entry: &Entry| (entry.id, NormProspect::new(&norms, entry));
-    let prospects: BTreeMap<EntryId, NormProspect> = titled.entries.values().map(prospect).collect();
+    let prospect = |id: &EntryId| (*id, NormProspect::new(&basis, *id));
+    let prospects: BTreeMap<EntryId, NormProspect> = tournament.entries.keys().map(prospect).collect();
     let order = sort.order(&COLUMNS);
-    let reader = page.followed.reader_in(tournament.id).and_then(|id| titled.entry(id));
-    let own = reader.zip(forecast.as_deref()).and_then(|(entry, forecast)| {
-        let needs = NeededPoints::new(page.t, &tournament, Some(forecast), &norms, entry.id)?;
+    let reader = page.followed.reader_in(tournament.id).and_then(|id| tournament.entry(id));
+    // An earlier forecast may be from before the reader's last result.
+    let of_now = forecast.as_deref().filter(|_| coming.is_none());
+    let own = reader.zip(of_now).and_then(|(entry, forecast)| {
+        let needs = NeededPoints::new(page.t, &tournament, Some(forecast), &basis.norms, entry.id)?;
         Some(OwnNeeds { address: card(&tournament, entry), needs })
     });
     // The page of a reader whose own chances it begins with is not kept: it would take the room of the page for all.
     if own.is_some() {
         return page.html(&ForecastPage { own, ..view(&page, &tournament, forecast, &prospects, order) });
+    }
+    if coming.is_some() {
+        return page.html(&ForecastPage { coming, ..view(&page, &tournament, forecast, &prospects, order) });
     }
     page.kept(&version, || Ok(view(&page, &tournament, forecast, &prospects, order)))
 }
