@@ -3,6 +3,7 @@
 //! Not `quick_cache` or `moka`: both weigh a thing once, when it is added, and a body that is being compressed weighs something only later;
 //! and neither makes smaller what is here, as pages with a query still need a room of their own and a body a place that requests wait for.
 
+use std::borrow::Borrow;
 use std::collections::HashMap;
 use std::hash::Hash;
 
@@ -27,7 +28,10 @@ impl<K, V> Default for RecentlyUsed<K, V> {
 }
 
 impl<K: Eq + Hash + Clone, V> RecentlyUsed<K, V> {
-    pub fn get(&mut self, key: &K) -> Option<&V> {
+    pub fn get<Q: Hash + Eq + ?Sized>(&mut self, key: &Q) -> Option<&V>
+    where
+        K: Borrow<Q>,
+    {
         let own = self.kept.get_mut(key)?;
         self.uses += 1;
         own.last = self.uses;

@@ -12,8 +12,8 @@ use std::time::{Duration, Instant};
 
 use crate::lock::lock;
 use crate::recent::RecentlyUsed;
-use crate::web::http::page::EventAddress;
-use tournament::transliterate::Alphabet;
+use crate::service::NormBasis;
+use tournament::series::Championships;
 use tournament::{Tournament, Version};
 
 /// How long a state is shown to a crowd though there may be a newer one. With the second for which a cache in front of the site may keep the
@@ -27,28 +27,49 @@ const PERIOD: Duration = Duration::from_secs(1);
 /// after the answer, is no crowd.
 const CROWD: u32 = 40;
 
-/// Tournaments remembered at once, in all alphabets.
+/// Alphabets in which a state is shown, and names as entered.
+const SPELLINGS: usize = 4;
+
+/// Tournaments remembered at once.
 const MOST: usize = 64;
 
-/// A tournament that the public sees, at a state.
+/// A tournament at a state, without what the public may not see. Pages in another alphabet spell it from here, so that they all show one state.
 #[derive(Debug, Clone)]
 pub struct VisibleTournament {
     /// With names as entered.
     pub stored: Arc<Tournament>,
-    /// With names in the alphabet of the page. Neither has what the public may not see.
-    pub shown: Arc<Tournament>,
+    /// Events, series and imported tables, which name the event of the tournament.
+    pub championships: Arc<Championships>,
     /// The last version that changed something public.
     pub version: Version,
     /// The key of the state, for what is cached by it.
     pub state: String,
-    pub event: Option<EventAddress>,
+    pub norms: KnownNorms,
 }
 
-/// The address of a tournament and the alphabet of the page.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct ShownAt {
-    pub slug: String,
-    pub alphabet: Option<Alphabet>,
+/// What norms are judged by, kept as long as the state that it was read for or after.
+#[derive(Debug, Clone, Default)]
+pub struct KnownNorms(Arc<Mutex<Vec<KnownNormBasis>>>);
+
+/// For one alphabet.
+#[derive(Debug)]
+struct KnownNormBasis {
+    tournament: Arc<Tournament>,
+    basis: Arc<NormBasis>,
+}
+
+impl KnownNorms {
+    /// What has been read for a tournament as it is shown.
+    pub fn get(&self, tournament: &Arc<Tournament>) -> Option<Arc<NormBasis>> {
+        let known = lock(&self.0);
+        known.iter().find(|own| Arc::ptr_eq(&own.tournament, tournament)).map(|own| Arc::clone(&own.basis))
+    }
+
+    pub fn put(&self, tournament: &Arc<Tournament>, basis: &Arc<NormBasis>) {
+        let mut known = lock(&self.0);
+        known.truncate(SPELLINGS - 1);
+        known.push(KnownNormBasis { tournament: Arc::clone(tournament), basis: Arc::clone(basis) });
+    }
 }
 
 #[derive(Debug)]
@@ -58,29 +79,29 @@ struct RecentState {
     since: Instant,
 }
 
-/// The states of an instance.
+/// The states of an instance, by the addresses of tournaments.
 #[derive(Debug, Default)]
 pub struct RecentTournaments {
-    states: Mutex<RecentlyUsed<ShownAt, RecentState>>,
+    states: Mutex<RecentlyUsed<String, RecentState>>,
     crowd: Crowd,
 }
 
 impl RecentTournaments {
     /// The state for a reader of a crowd; `None` if there is no crowd, or the state is to be looked up.
-    pub fn for_crowd(&self, key: &ShownAt) -> Option<VisibleTournament> {
+    pub fn for_crowd(&self, slug: &str) -> Option<VisibleTournament> {
         if !self.crowd.is_here() {
             return None;
         }
         let mut states = lock(&self.states);
-        let recent = states.get(key).filter(|recent| recent.since.elapsed() < NEWEST_FOR)?;
+        let recent = states.get(slug).filter(|recent| recent.since.elapsed() < NEWEST_FOR)?;
         Some(recent.tournament.clone())
     }
 
     /// Remembers a state that was looked up after `since`, unless a later one is remembered.
-    pub fn remember(&self, key: ShownAt, tournament: VisibleTournament, since: Instant) {
+    pub fn remember(&self, slug: String, tournament: VisibleTournament, since: Instant) {
         let mut states = lock(&self.states);
-        if states.get(&key).is_none_or(|recent| recent.since <= since) {
-            states.insert(key, RecentState { tournament, since });
+        if states.get(&slug).is_none_or(|recent| recent.since <= since) {
+            states.insert(slug, RecentState { tournament, since });
         }
         // Older ones are shown to nobody, and would keep the memory of a tournament.
         states.retain(|_, recent| recent.since.elapsed() < NEWEST_FOR);
@@ -162,24 +183,22 @@ mod tests {
     use super::*;
     use tournament::{Info, Preset, TournamentId};
 
-    fn key() -> ShownAt {
-        ShownAt { slug: "cup".to_owned(), alphabet: None }
-    }
+    const SLUG: &str = "cup";
 
     fn at(version: i64) -> VisibleTournament {
         let tournament =
             Arc::new(Tournament::new(TournamentId(1), "cup", Info::default(), Preset::SwissSingleGames.settings()));
         VisibleTournament {
-            stored: Arc::clone(&tournament),
-            shown: tournament,
+            stored: tournament,
+            championships: Arc::default(),
             version: Version(version),
             state: version.to_string(),
-            event: None,
+            norms: KnownNorms::default(),
         }
     }
 
     fn version(tournaments: &RecentTournaments) -> Option<Version> {
-        tournaments.for_crowd(&key()).map(|tournament| tournament.version)
+        tournaments.for_crowd(SLUG).map(|tournament| tournament.version)
     }
 
     /// One request that is being answered, and others that come meanwhile.
@@ -191,15 +210,14 @@ mod tests {
     #[test]
     fn a_crowd_sees_the_last_state_and_readers_one_after_the_other_do_not() {
         let tournaments = RecentTournaments::default();
-        tournaments.remember(key(), at(1), Instant::now());
+        tournaments.remember(SLUG.to_owned(), at(1), Instant::now());
         (0..10 * CROWD).for_each(|_| drop(tournaments.arrive()));
         assert_eq!(version(&tournaments), None, "each came after the answer to the one before");
         come(&tournaments, CROWD - 1);
         assert_eq!(version(&tournaments), None);
         come(&tournaments, 1);
         assert_eq!(version(&tournaments), Some(Version(1)));
-        let elsewhere = ShownAt { alphabet: Some(Alphabet::Latin), ..key() };
-        assert!(tournaments.for_crowd(&elsewhere).is_none());
+        assert!(tournaments.for_crowd("another").is_none());
     }
 
     #[test]
@@ -207,13 +225,13 @@ mod tests {
         let tournaments = RecentTournaments::default();
         come(&tournaments, CROWD);
         let begun = Instant::now();
-        tournaments.remember(key(), at(2), begun + Duration::from_millis(1));
-        tournaments.remember(key(), at(1), begun);
+        tournaments.remember(SLUG.to_owned(), at(2), begun + Duration::from_millis(1));
+        tournaments.remember(SLUG.to_owned(), at(1), begun);
         assert_eq!(version(&tournaments), Some(Version(2)));
         if let Some(earlier) = begun.checked_sub(NEWEST_FOR) {
             let tournaments = RecentTournaments::default();
             come(&tournaments, CROWD);
-            tournaments.remember(key(), at(1), earlier);
+            tournaments.remember(SLUG.to_owned(), at(1), earlier);
             assert_eq!(version(&tournaments), None);
             assert_eq!(lock(&tournaments.states).count(), 0, "it takes no memory");
         }

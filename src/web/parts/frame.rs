@@ -10,7 +10,7 @@ use crate::service::{PublicView, Service};
 use crate::store::StoreError;
 use crate::web::http::access::right_in;
 use crate::web::http::page::EventAddress;
-use crate::web::http::recent_tournaments::{ShownAt, VisibleTournament};
+use crate::web::http::recent_tournaments::{KnownNorms, VisibleTournament};
 use crate::web::http::tabs::{Tab, TabLink, tabs};
 use crate::web::http::{About, AppError, Page};
 use crate::web::i18n::{Locale, without_joiners};
@@ -44,9 +44,7 @@ pub struct PlayerPath {
 /// The tournament of an address with the names in the alphabet of the page, and the key of its state, which changes with everything public.
 /// Players' reports are not in it, since only the staff see them. The page gets the cards of the players whom its reader follows.
 pub async fn load(page: &Page, slug: String) -> Result<(Arc<Tournament>, String), AppError> {
-    let ReadTournament { stored, shown, state } = read(page, slug, page.t.alphabet(), Wanted::AsShown).await?;
-    // A page loads only one tournament.
-    let _ = page.stored.set(stored);
+    let ReadTournament { shown, state, .. } = read(page, slug, page.t.alphabet(), Wanted::AsShown).await?;
     // An archive has no reader of its own.
     if !page.is_archived() {
         own_card::put_on(page, &shown).await?;
@@ -71,6 +69,24 @@ struct ReadTournament {
     stored: Arc<Tournament>,
     shown: Arc<Tournament>,
     state: String,
+    event: Option<EventAddress>,
+}
+
+impl ReadTournament {
+    /// With names in an alphabet.
+    fn spelled(service: &Service, visible: VisibleTournament, alphabet: Option<Alphabet>) -> Self {
+        let VisibleTournament { stored, championships, state, .. } = visible;
+        let shown = service.in_letters(&stored, alphabet);
+        let event = event_address(&service.spelled(championships, alphabet), &shown);
+        Self { stored, shown, state, event }
+    }
+
+    /// With names as entered.
+    fn as_entered(visible: VisibleTournament) -> Self {
+        let VisibleTournament { stored, championships, state, .. } = visible;
+        let event = event_address(&championships, &stored);
+        Self { shown: Arc::clone(&stored), stored, state, event }
+    }
 }
 
 /// Which state is read.
@@ -88,80 +104,77 @@ async fn read(
     alphabet: Option<Alphabet>,
     wanted: Wanted,
 ) -> Result<ReadTournament, AppError> {
-    if let Some(archived) = &page.state().archived {
-        let stored = archived.tournament(&slug).ok_or(AppError::NotFound)?.tournament.clone();
-        return read_archived(page, stored, alphabet).await;
-    }
-    let VisibleTournament { stored, shown, version, state, event } = look_up(page, slug, alphabet, wanted).await?;
-    page.seen_by_all.set(Some(version));
-    let Some(event) = event else { return Ok(ReadTournament { stored, shown, state }) };
-    // Pages of a tournament name its event.
-    let state = format!("{state}.{}", event.number);
+    let visible = match &page.state().archived {
+        Some(archived) => {
+            let stored = archived.tournament(&slug).ok_or(AppError::NotFound)?.tournament.clone();
+            page.service(move |service| archived_state(service, &stored)).await?
+        }
+        None => {
+            let visible = look_up(page, slug, wanted).await?;
+            page.seen_by_all.set(Some(visible.version));
+            // A page loads only one tournament.
+            let _ = page.norms.set(visible.norms.clone());
+            visible
+        }
+    };
+    // Names in another alphabet are made on a thread of their own.
+    let read = match alphabet {
+        None => ReadTournament::as_entered(visible),
+        Some(_) => {
+            let spelled =
+                move |service: &Service| Ok::<_, AppError>(ReadTournament::spelled(service, visible, alphabet));
+            page.service(spelled).await?
+        }
+    };
+    let Some(event) = read.event.clone() else { return Ok(read) };
+    // Pages of a tournament name its event. In an archive all are in the same state.
+    let number = (!page.is_archived()).then_some(event.number);
     // A page loads only one tournament.
     let _ = page.event.set(event);
-    Ok(ReadTournament { stored, shown, state })
+    let state = number.map_or_else(|| read.state.clone(), |number| format!("{}.{number}", read.state));
+    Ok(ReadTournament { state, ..read })
 }
 
 /// A tournament that the reader may see, from the database, or as a crowd sees it.
-async fn look_up(
-    page: &Page,
-    slug: String,
-    alphabet: Option<Alphabet>,
-    wanted: Wanted,
-) -> Result<VisibleTournament, AppError> {
-    let (recent, key) = (&page.state().recent_tournaments, ShownAt { slug: slug.clone(), alphabet });
+async fn look_up(page: &Page, slug: String, wanted: Wanted) -> Result<VisibleTournament, AppError> {
+    let recent = &page.state().recent_tournaments;
     let may_be_recent = wanted == Wanted::AsShown && page.may_be_recent();
-    if let Some(tournament) = recent.for_crowd(&key).filter(|_| may_be_recent) {
+    if let Some(tournament) = recent.for_crowd(&slug).filter(|_| may_be_recent) {
         page.is_for_crowd.set(true);
         return Ok(tournament);
     }
-    let (since, account) = (Instant::now(), page.account.clone());
+    let (since, account, address) = (Instant::now(), page.account.clone(), slug.clone());
     let (tournament, right) = page
         .service(move |service| {
             // The state is read first: the tournament read afterwards is as new or newer.
-            let stamp = service.store().version(&slug)?.ok_or(AppError::NotFound)?;
+            let stamp = service.store().version(&address)?.ok_or(AppError::NotFound)?;
             let stamp = service.store().seen_by_all(&stamp)?;
-            let tournament = service.tournament(&slug)?;
+            let tournament = service.tournament(&address)?;
             let right = account.map(|account| right_in(service, &tournament, &account)).transpose()?.flatten();
             // The staff see the tournament before the public does.
             if right.is_none() && !tournament.visibility.is_open() {
                 return Err(AppError::NotFound);
             }
-            // What is hidden is taken out here, and names in another alphabet are made, on a thread of its own.
+            // What is hidden is taken out here, on a thread of its own.
             let PublicView { tournament: stored, key, championships } = service.for_public(&tournament)?;
-            let shown = service.in_letters(&stored, alphabet);
-            let event = event_address(&service.spelled(championships, alphabet), &shown);
             let state = key.map_or_else(|| stamp.head.clone(), |key| format!("{}-{key}", stamp.head));
-            Ok::<_, AppError>((VisibleTournament { stored, shown, version: stamp.version, state, event }, right))
+            let norms = KnownNorms::default();
+            Ok((VisibleTournament { stored, championships, version: stamp.version, state, norms }, right))
         })
         .await?;
     page.is_staff.set(right.is_some());
     // The staff may see what the public does not.
     if right.is_none() {
-        recent.remember(key, tournament.clone(), since);
+        recent.remember(slug, tournament.clone(), since);
     }
     Ok(tournament)
 }
 
 /// For a page of an archive: visible to all readers, and in the same state on all pages.
-async fn read_archived(
-    page: &Page,
-    stored: Arc<Tournament>,
-    alphabet: Option<Alphabet>,
-) -> Result<ReadTournament, AppError> {
-    let read = move |service: &Service| {
-        let PublicView { tournament: stored, championships, .. } = service.for_public(&stored)?;
-        let shown = service.in_letters(&stored, alphabet);
-        let event = event_address(&service.spelled(championships, alphabet), &shown);
-        Ok::<_, StoreError>((stored, shown, event))
-    };
-    let (stored, shown, event) = page.service(read).await?;
-    if let Some(event) = event {
-        // A page loads only one tournament.
-        let _ = page.event.set(event);
-    }
-    let state = stored.version.to_string();
-    Ok(ReadTournament { stored, shown, state })
+fn archived_state(service: &Service, archived: &Arc<Tournament>) -> Result<VisibleTournament, StoreError> {
+    let PublicView { tournament: stored, championships, .. } = service.for_public(archived)?;
+    let (version, state) = (stored.version, stored.version.to_string());
+    Ok(VisibleTournament { stored, championships, version, state, norms: KnownNorms::default() })
 }
 
 /// The event of a tournament, as `championships` name it.

@@ -9,7 +9,6 @@ use crate::web::http::forecasts::TournamentForecast;
 use crate::web::http::{ApiDocument, Page, Reply};
 use crate::web::parts::known_forecast::{KnownForecast, forecast, statements};
 use crate::web::parts::load_stored;
-use crate::web::parts::norms::NormBasis;
 use tournament::forecast::{PlayerForecast, Statement, is_open};
 
 /// The results of simulating the remaining rounds.
@@ -69,7 +68,7 @@ enum ApiCertaintyKind {
 /// `GET /api/v1/t/{slug}/chances`
 pub async fn show(page: Page, slug: web::Path<String>) -> Reply {
     let (tournament, state) = load_stored(&page, slug.into_inner()).await?;
-    let basis = NormBasis::read(&page, &tournament).await?;
+    let basis = page.norm_basis(&tournament).await?;
     let KnownForecast { forecast, .. } = forecast(&page, &tournament, &state, &basis);
     let maker = DocumentMaker { page: &page, tournament: &tournament };
     let prospects = forecast.as_ref().map(|forecast| forecast.simulated.prospects.as_slice()).unwrap_or_default();

@@ -22,11 +22,12 @@ use chrono::NaiveDate;
 
 use self::language::{keeps_language, language};
 use crate::config::is_only_local;
-use crate::service::Service;
+use crate::service::{NormBasis, Service};
 use crate::web::http::about::{About, in_language, without_language};
 use crate::web::http::changes::SINCE;
 use crate::web::http::done_message::done_message;
 use crate::web::http::headers::is_framed;
+use crate::web::http::recent_tournaments::KnownNorms;
 use crate::web::http::{
     Account, AppError, Followed, FormToken, PasswordAsker, PushDevice, RowHeight, State, assets, base_path, in_query,
     throttle,
@@ -53,8 +54,8 @@ pub struct Page {
     pub is_for_crowd: Cell<bool>,
     /// The event that the page's tournament belongs to.
     pub event: OnceCell<EventAddress>,
-    /// The tournament of a public page with the names as entered: results for all languages are cached by it.
-    pub stored: OnceCell<Arc<Tournament>>,
+    /// What norms of the page's tournament are judged by, as far as it has been read for its state.
+    pub norms: OnceCell<KnownNorms>,
     /// The players whom the reader follows.
     pub followed: Followed,
     /// The reader's device, if it subscribes to rounds.
@@ -117,7 +118,7 @@ impl Page {
             seen_by_all: Cell::new(None),
             is_for_crowd: Cell::new(false),
             event: OnceCell::new(),
-            stored: OnceCell::new(),
+            norms: OnceCell::new(),
             followed: Followed::from_request(request),
             device: PushDevice::from_request(request),
             rows: RowHeight::from_request(request),
@@ -154,6 +155,19 @@ impl Page {
     /// The standings of a tournament after a round, computed once for all pages.
     pub fn standings(&self, tournament: &Arc<Tournament>, through: RoundNumber) -> Arc<Standings> {
         self.state.standings(tournament, through)
+    }
+
+    /// What the norms of a tournament are judged by; read once for all pages that show its state to a crowd.
+    pub async fn norm_basis(&self, tournament: &Arc<Tournament>) -> Result<Arc<NormBasis>, AppError> {
+        if let Some(known) = self.norms.get().and_then(|norms| norms.get(tournament)) {
+            return Ok(known);
+        }
+        let own = Arc::clone(tournament);
+        let basis = Arc::new(self.service(move |service| service.norm_basis(&own)).await?);
+        if let Some(norms) = self.norms.get() {
+            norms.put(tournament, &basis);
+        }
+        Ok(basis)
     }
 
     /// A tournament with its players' names in the alphabet of the page; for display only, not for files that programs read. For a large

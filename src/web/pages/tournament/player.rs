@@ -11,7 +11,7 @@ use crate::web::http::{About, AppError, Page, Reply, card, go_to};
 use crate::web::i18n::teams;
 use crate::web::pages::tournament::needed_points::NeededPoints;
 use crate::web::parts::known_forecast::{KnownForecast, forecast};
-use crate::web::parts::norms::{NormBasis, NormRow};
+use crate::web::parts::norms::NormRow;
 use crate::web::parts::player_rounds::rounds_of_player;
 use crate::web::parts::ratings::rating_records;
 use crate::web::parts::team_boards::address_of_team;
@@ -112,9 +112,9 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>) -> Reply {
         return Ok(go_to(&card(&tournament, entry)));
     };
     let (version, change) = change(&page, &tournament, entry).await?;
-    let basis = NormBasis::read(&page, &tournament).await?;
+    let basis = page.norm_basis(&tournament).await?;
     let KnownForecast { version: shelf_key, forecast, is_stopped, .. } = forecast(&page, &tournament, &state, &basis);
-    page.kept(&format!("{shelf_key} {version} {}", basis.print()), || {
+    page.kept(&format!("{shelf_key} {version} {}", basis.print), || {
         let through = standings_round(&tournament);
         let table = page.standings(&tournament, through);
         let row = table.row(entry.id);
@@ -144,7 +144,7 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>) -> Reply {
             change,
             needs: NeededPoints::new(page.t, &tournament, forecast.as_deref(), &basis.norms, entry.id)
                 .filter(|_| !page.is_archived() && !is_stopped),
-            norm: NormRow::new(&basis.titled, &basis.norms, entry.id).filter(NormRow::is_worth_a_look),
+            norm: NormRow::new(&basis, entry.id).filter(NormRow::is_worth_a_look),
         })
     })
 }
