@@ -26,6 +26,8 @@ pub struct RoundThen {
     /// Players left out of the pairing.
     pub byes: BTreeMap<EntryId, Bye>,
     pub provenance: Provenance,
+    /// The number of the journal entry that paired the round; `None` if the journal does not tell, and the tournament is that of now.
+    pub paired_by: Option<i64>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,6 +43,7 @@ pub enum Provenance {
 struct RoundThenState {
     tournament: Tournament,
     provenance: Provenance,
+    paired_by: Option<i64>,
 }
 
 /// A round as its system pairs it with the tournament as it was then.
@@ -107,12 +110,14 @@ impl RoundPairedAgain {
 }
 
 impl Service {
-    /// The tournament as it was when `round` was paired. If the journal does not tell, as it is now.
+    /// The tournament as it was when `round` was paired. If the journal does not tell, as it is now. It must be the stored one, with names as
+    /// entered and nothing hidden: each entry of the journal is undone only if what it made is still there.
     pub fn when_paired(&self, tournament: &Tournament, round: RoundNumber) -> Result<RoundThen, ServiceError> {
-        let now = || RoundThenState { tournament: tournament.clone(), provenance: Provenance::Here };
-        let RoundThenState { tournament: then, provenance } = self.rolled_back(tournament, round)?.unwrap_or_else(now);
+        let now = || RoundThenState { tournament: tournament.clone(), provenance: Provenance::Here, paired_by: None };
+        let RoundThenState { tournament: then, provenance, paired_by } =
+            self.rolled_back(tournament, round)?.unwrap_or_else(now);
         let byes = then.round(round).map(|paired| recorded_byes(&then, paired)).unwrap_or_default();
-        Ok(RoundThen { tournament: then, round, byes, provenance })
+        Ok(RoundThen { tournament: then, round, byes, provenance, paired_by })
     }
 
     /// Undoes, newest first, everything since the entry that paired the round.
@@ -132,7 +137,8 @@ impl Service {
                         CommandRecord::Rehearse { .. } => Provenance::Rehearsed,
                         _ => Provenance::Here,
                     };
-                    return Ok(Some(RoundThenState { tournament: then, provenance }));
+                    let paired_by = Some(entry.number);
+                    return Ok(Some(RoundThenState { tournament: then, provenance, paired_by }));
                 }
                 if then.apply_all(&inverse(&entry.changes)).is_err() {
                     return Ok(None);

@@ -4,7 +4,7 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::service::progress::{current_round, finished_boards};
+use crate::service::progress::{current_round, finished_boards, public_round};
 use crate::web::http::{About, AppError, Download, Page, Reply};
 use crate::web::i18n::{pairing_rules, teams};
 use crate::web::parts::boards_table::BoardsTable;
@@ -66,9 +66,10 @@ impl RoundPage<'_> {
 pub async fn index(page: Page, path: web::Path<RoundPath>, query: web::Query<BoardsQuery>) -> Reply {
     let RoundPath { slug, n: number } = path.into_inner();
     let (tournament, state) = load(&page, slug).await?;
-    let view = RoundView::new(page.t, &tournament, number)?;
+    let round = public_round(&tournament, number).ok_or(AppError::NotFound)?;
     // The address for other sites begins as the site is reached now.
     page.kept(&format!("{state}.{}", page.absolute("")), || {
+        let view = RoundView::from_round(page.t, &tournament, round);
         let finished = finished_boards(&tournament, view.round);
         let description = page
             .t

@@ -12,6 +12,7 @@ use askama::Template;
 use board::ExplainedRound;
 use serde::Deserialize;
 
+use crate::service::RoundPairedAgain;
 use crate::service::progress::public_round;
 use crate::web::forms::Choice;
 use crate::web::http::forecasts::{PendingSimulation, Simulated};
@@ -167,16 +168,14 @@ pub async fn board(page: Page, path: web::Path<BoardPath>, query: web::Query<Rea
     if let Some(answer) = page.already_kept(&state) {
         return Ok(answer);
     }
-    let again = match paired_again(&page, &tournament, &state, number).await? {
-        Simulated::Known(again) => again,
-        Simulated::Coming(coming) => return coming_page(&page, &tournament, number, Some(coming)),
-        Simulated::Stopped => return coming_page(&page, &tournament, number, None),
-    };
-    page.kept(&state, || {
-        let request = again.then.request();
-        let view = ExplainedRound::new(page.t, &tournament, round, &request, &again);
-        view.board(&page, &tournament, pairing, &query).ok_or(AppError::NotFound)
+    explained(&page, &tournament, &state, number, |again| {
+        page.kept(&state, || {
+            let request = again.then.request();
+            let view = ExplainedRound::new(page.t, &tournament, round, &request, again);
+            view.board(&page, &tournament, pairing, &query).ok_or(AppError::NotFound)
+        })
     })
+    .await
 }
 
 /// `GET /t/{slug}/round/{n}/why`
@@ -187,26 +186,39 @@ pub async fn round(page: Page, path: web::Path<RoundPath>) -> Reply {
     if let Some(answer) = page.already_kept(&state) {
         return Ok(answer);
     }
-    let again = match paired_again(&page, &tournament, &state, number).await? {
-        Simulated::Known(again) => again,
-        Simulated::Coming(coming) => return coming_page(&page, &tournament, number, Some(coming)),
-        Simulated::Stopped => return coming_page(&page, &tournament, number, None),
-    };
-    page.kept(&state, || {
-        let request = again.then.request();
-        let view = ExplainedRound::new(page.t, &tournament, round, &request, &again);
-        Ok(RoundPage {
-            page: &page,
-            frame: TournamentFrame::new(tournament.clone(), Tab::Round),
-            round: number,
-            lead: view.lead(),
-            brackets: view.brackets(),
-            boards: view.boards(),
-            matches: view.matches(),
-            is_by_hand: round.state.origin == Origin::Hand,
-            groups: view.team_groups(),
+    explained(&page, &tournament, &state, number, |again| {
+        page.kept(&state, || {
+            let request = again.then.request();
+            let view = ExplainedRound::new(page.t, &tournament, round, &request, again);
+            Ok(RoundPage {
+                page: &page,
+                frame: TournamentFrame::new(tournament.clone(), Tab::Round),
+                round: number,
+                lead: view.lead(),
+                brackets: view.brackets(),
+                boards: view.boards(),
+                matches: view.matches(),
+                is_by_hand: round.state.origin == Origin::Hand,
+                groups: view.team_groups(),
+            })
         })
     })
+    .await
+}
+
+/// The page that `explain` makes of the round paired again; before it is, and where the staff have stopped that, a page that says so.
+async fn explained(
+    page: &Page,
+    tournament: &Arc<Tournament>,
+    state: &str,
+    round: RoundNumber,
+    explain: impl FnOnce(&RoundPairedAgain) -> Reply,
+) -> Reply {
+    match paired_again(page, tournament, state, round).await? {
+        Simulated::Known(again) => explain(&again),
+        Simulated::Coming(coming) => coming_page(page, tournament, round, Some(coming)),
+        Simulated::Stopped => coming_page(page, tournament, round, None),
+    }
 }
 
 /// A public round; a draft only for the staff.
@@ -215,7 +227,7 @@ fn shown<'a>(page: &Page, tournament: &'a Tournament, number: RoundNumber) -> Re
     round.ok_or(AppError::NotFound)
 }
 
-/// The page while the round is paired again, or where the staff have stopped that.
+/// The page while the round is paired again; nothing is `coming` where the staff have stopped that.
 fn coming_page(
     page: &Page,
     tournament: &Arc<Tournament>,
