@@ -36,7 +36,7 @@ struct PackArgs {
     /// On a server: no instance of an earlier release is running. It could not read packed entries
     #[arg(long)]
     instances_updated: bool,
-    /// Rebuild the database file afterwards, so that it becomes smaller: nobody can write meanwhile
+    /// Rebuild the database file afterwards, so that it becomes smaller: nobody can write meanwhile. On a server: VACUUM
     #[arg(long)]
     rebuild: bool,
     #[command(flatten)]
@@ -67,8 +67,14 @@ impl PackArgs {
         drop(line);
         files::print(&summary(&packed))?;
         if self.rebuild {
-            service.rebuild_database().map_err(failure)?;
-            files::print("the database has been rebuilt\n")?;
+            let is_smaller = service.rebuild_database().map_err(failure)?;
+            files::print(match (is_file, is_smaller) {
+                (false, _) => "the space of what was packed is free for what is written next\n",
+                (true, true) => "the database file has been rebuilt\n",
+                (true, false) => {
+                    "the database has been rebuilt, but another program reads it: the file becomes smaller when that has ended\n"
+                }
+            })?;
         } else if is_file && packed.tournaments > 0 {
             eprintln!(
                 "the file is as large as before: its free space is used for what is written next; --rebuild makes it smaller"

@@ -34,6 +34,9 @@ mod system {
         // SAFETY: it may be called by any thread at any time; what is in use stays.
         unsafe { libc::malloc_trim(0) };
     }
+
+    /// They went back at once, see [`LARGE`].
+    pub(super) const fn give_large_back() {}
 }
 
 #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
@@ -48,6 +51,10 @@ mod system {
         // SAFETY: it may be called by any thread at any time; what is in use stays.
         unsafe { libmimalloc_sys::mi_collect(true) }
     }
+
+    pub(super) fn give_large_back() {
+        give_back();
+    }
 }
 
 /// Sets the allocator up for a program that runs for long; to be called first of all.
@@ -58,4 +65,9 @@ pub fn set_up_memory() {
 /// Returns freed memory to the system at once. By itself the allocator does so beside later work only, so a site that rests would keep it.
 pub fn give_memory_back() {
     system::give_back();
+}
+
+/// As [`give_memory_back`], after large pieces were freed.
+pub fn give_large_memory_back() {
+    system::give_large_back();
 }

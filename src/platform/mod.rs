@@ -7,7 +7,7 @@ mod system;
 
 use std::path::Path;
 
-pub use allocator::{give_memory_back, set_up_memory};
+pub use allocator::{give_large_memory_back, give_memory_back, set_up_memory};
 pub use system::{
     check_writable, database_address, default_database, give_way, has_own_window, make_folder, memory, open_in_browser,
     private_folder, private_options, shut_out_others, told_to_stop,

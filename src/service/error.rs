@@ -69,6 +69,9 @@ pub enum ServiceError {
     Stopped(#[from] Stopped),
     #[error("the operating system gives no random numbers")]
     NoRandomness,
+    /// The addresses of their tournaments.
+    #[error("journals that do not hold, and were not packed: {}", .0.join(", "))]
+    BrokenJournals(Vec<String>),
     #[error("{0:?} does not fit what was decided")]
     Contradiction(ItemKey),
     #[error(transparent)]

@@ -69,7 +69,7 @@ impl Service {
             scope.spawn(move || outside::by_itself(|| self.renew(own, &watched, &ended)));
             let done = catch_unwind(AssertUnwindSafe(|| self.watched(watch.clone()).do_job(job.kind)));
             drop(going_on);
-            done.map_or_else(|_| failed(&job, "an internal error"), |done| outcome(&job, done))
+            done.map_or_else(|_| failed(&job, "an internal error", next_attempt(&job)), |done| outcome(&job, done))
         });
         if !self.store.end_job(&job, &end)? {
             tracing::warn!(job = job.kind.code(), "another instance has taken a job meanwhile");
@@ -105,7 +105,10 @@ impl Service {
     fn pack_when_quiet(&self) -> Result<NaiveDateTime, ServiceError> {
         // The job of a file that was copied to a server has come along.
         if self.store.is_file() {
-            self.pack_journals(now() - PACKED_AFTER, || is_quiet(now()))?;
+            let packed = self.pack_journals(now() - PACKED_AFTER, || is_quiet(now()))?;
+            if !packed.broken.is_empty() {
+                return Err(ServiceError::BrokenJournals(packed.broken.into_iter().map(|own| own.slug).collect()));
+            }
         }
         Ok(next_quiet_time(now()))
     }
@@ -141,18 +144,24 @@ fn outcome(job: &TakenJob, done: Result<NaiveDateTime, ServiceError>) -> JobOutc
     match done {
         Ok(again) => JobOutcome::Done { at: now(), again },
         Err(ServiceError::Stopped(_)) => JobOutcome::Stopped(now()),
-        Err(error) => failed(job, &error.to_string()),
+        // The others have been packed; the next attempt may come after the quiet time, and would find nothing wrong.
+        Err(error @ ServiceError::BrokenJournals(_)) => failed(job, &error.to_string(), next_quiet_time(now())),
+        Err(error) => failed(job, &error.to_string(), next_attempt(job)),
     }
 }
 
-fn failed(job: &TakenJob, problem: &str) -> JobOutcome {
+fn failed(job: &TakenJob, problem: &str, again: NaiveDateTime) -> JobOutcome {
     let problem: String = problem.chars().take(LONGEST_PROBLEM).collect();
     tracing::warn!(job = job.kind.code(), attempts = job.attempts, problem, "a job has failed");
-    JobOutcome::Failed { problem, again: now() + TimeDelta::minutes(next_attempt(job.attempts)) }
+    JobOutcome::Failed { problem, again }
+}
+
+fn next_attempt(job: &TakenJob) -> NaiveDateTime {
+    now() + TimeDelta::minutes(pause_after(job.attempts))
 }
 
 /// In how many minutes a job is tried again after so many attempts.
-fn next_attempt(attempts: u32) -> i64 {
+fn pause_after(attempts: u32) -> i64 {
     let [.., last] = AGAIN_AFTER;
     let number = usize::try_from(attempts.saturating_sub(1)).unwrap_or(usize::MAX);
     AGAIN_AFTER.get(number).copied().unwrap_or(last)
@@ -174,7 +183,16 @@ mod tests {
     }
 
     #[test]
+    fn journals_that_do_not_hold_fail_the_job_until_the_next_quiet_time() {
+        let job = TakenJob { kind: JobKind::PackJournals, holder: "here".to_owned(), attempts: 1 };
+        let broken = ServiceError::BrokenJournals(vec!["cup-2019".to_owned(), "cup-2020".to_owned()]);
+        let JobOutcome::Failed { problem, again } = outcome(&job, Err(broken)) else { panic!("it has failed") };
+        assert!(problem.ends_with(": cup-2019, cup-2020"), "{problem}");
+        assert_eq!(again.time(), QUIET_TIME);
+    }
+
+    #[test]
     fn a_job_that_fails_is_tried_again_after_growing_pauses() {
-        assert_eq!([1, 2, 3, 4, 5, 6, u32::MAX].map(next_attempt), [1, 5, 15, 60, 240, 240, 240]);
+        assert_eq!([1, 2, 3, 4, 5, 6, u32::MAX].map(pause_after), [1, 5, 15, 60, 240, 240, 240]);
     }
 }

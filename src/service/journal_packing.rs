@@ -60,8 +60,9 @@ impl Service {
         Ok(done)
     }
 
-    /// Rebuilds a database file, so that it is no larger than what it holds; nobody can write meanwhile. On a server, `VACUUM`.
-    pub fn rebuild_database(&self) -> Result<(), ServiceError> {
+    /// Rebuilds a database file, so that it is no larger than what it holds; nobody can write meanwhile. On a server, `VACUUM`. Returns whether
+    /// the file is smaller already: as long as another program reads it, it stays as it is.
+    pub fn rebuild_database(&self) -> Result<bool, ServiceError> {
         Ok(self.store.rebuild_database()?)
     }
 }

@@ -120,6 +120,7 @@ pub use letters::{LetterCause, LetterOccasion, LetterText, LetterWriter};
 pub use list_files::ListFileError;
 pub use merging::{FormerName, MergePreview, NameCorrection, PersonCorrection, PersonPair, Years};
 pub use next_step::NextStep;
+pub use norms::{NormBasis, day_of_norms};
 pub use notices::{
     AddressProblem, AllowedHosts, Courier, NewSubscription, NewWebhook, NewsItem, NoticeSetup, NoticeWords, PushKey,
     PushOccasion, PushText, SubscriptionProblem,

@@ -97,7 +97,7 @@ impl Drop for TakenMemory<'_> {
         if memory.in_use == 0 {
             memory.spare = Vec::new();
             drop(memory);
-            platform::give_memory_back();
+            platform::give_large_memory_back();
         }
     }
 }

@@ -77,13 +77,13 @@ impl Store {
         })
     }
 
-    /// Rebuilds a database file, so that it is no larger than what it holds; nobody can write meanwhile. On a server, `VACUUM`.
-    pub fn rebuild_database(&self) -> Result<(), StoreError> {
+    /// Rebuilds a database file, so that it is no larger than what it holds; nobody can write meanwhile. On a server, `VACUUM`. Returns whether
+    /// the file is smaller already: as long as another program reads it, its log cannot be emptied.
+    pub fn rebuild_database(&self) -> Result<bool, StoreError> {
         let pass = self.enter()?;
         vacuum(&mut self.pooled()?.db)?;
         drop(pass);
-        // Until its log is emptied a file is as large as before; readers may put that off.
-        if self.inner.source.is_file() { self.empty_log().map(drop) } else { Ok(()) }
+        if self.inner.source.is_file() { self.empty_log() } else { Ok(true) }
     }
 
     /// Rebuilds the database, and says what is left then.

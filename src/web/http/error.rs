@@ -314,7 +314,9 @@ impl From<ServiceError> for AppError {
             ServiceError::Account(error) => error.into(),
             ServiceError::Busy => Self::Busy,
             ServiceError::Stopped(_) => Self::Stopped,
-            ServiceError::NoRandomness | ServiceError::Contradiction(_) => Self::internal(error),
+            ServiceError::NoRandomness | ServiceError::Contradiction(_) | ServiceError::BrokenJournals(_) => {
+                Self::internal(error)
+            }
             ServiceError::Store(error) => error.into(),
         }
     }

@@ -157,36 +157,38 @@ impl StartListQuery {
 /// `GET /t/{slug}/players`
 pub async fn index(page: Page, slug: web::Path<String>, query: web::Query<StartListQuery>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
-    let mut entries = tournament.start_list();
-    let (sex, region) = (Sex::from_letter(&query.sex), region_key(&query.region));
-    let is_meant = |entry: &Entry| {
-        sex.is_none_or(|sex| entry.person.sex == Some(sex))
-            && (query.region.is_empty() || region_key(&entry.person.region) == region)
-    };
-    entries.retain(|entry| entry.takes_part() && is_meant(entry));
-    let mut entries = player_names::find(entries, &query.q);
-    query.sort(page.t, &mut entries);
-    let different = |text: fn(&Entry) -> &str| -> BTreeSet<&str> {
-        tournament.participants().map(text).filter(|text| !text.is_empty()).collect()
-    };
-    let mut regions: Vec<&str> = different(|entry| &entry.person.region).into_iter().collect();
-    regions.sort_by_cached_key(|region| region_key(region));
-    regions.dedup_by_key(|region| region_key(region));
-    regions.sort_by_cached_key(|region| page.t.region(region).into_owned());
-    let has = |sex: Sex| tournament.participants().any(|entry| entry.person.sex == Some(sex));
-    let row = |entry| StartListRow { entry, address: card(&tournament, entry) };
-    let list = || StartList {
-        page: &page,
-        frame: TournamentFrame::new(tournament.clone(), Tab::More),
-        query: &query,
-        heads: SortHeads::new(query.current(), StartListQuery::OFFICIAL, query.address(&tournament))
-            .fixed_if(page.is_archived()),
-        lines: entries.into_iter().map(row).collect(),
-        regions,
-        has_sexes: has(Sex::Male) && has(Sex::Female),
-        has_federations: different(|entry| &entry.person.federation).len() > 1,
-        drawn: pairing_rules::numbers_drawn(page.t, &tournament),
-        names: PlayerNames::from_tournament(page.t, &tournament),
+    let list = || {
+        let mut entries = tournament.start_list();
+        let (sex, region) = (Sex::from_letter(&query.sex), region_key(&query.region));
+        let is_meant = |entry: &Entry| {
+            sex.is_none_or(|sex| entry.person.sex == Some(sex))
+                && (query.region.is_empty() || region_key(&entry.person.region) == region)
+        };
+        entries.retain(|entry| entry.takes_part() && is_meant(entry));
+        let mut entries = player_names::find(entries, &query.q);
+        query.sort(page.t, &mut entries);
+        let different = |text: fn(&Entry) -> &str| -> BTreeSet<&str> {
+            tournament.participants().map(text).filter(|text| !text.is_empty()).collect()
+        };
+        let mut regions: Vec<&str> = different(|entry| &entry.person.region).into_iter().collect();
+        regions.sort_by_cached_key(|region| region_key(region));
+        regions.dedup_by_key(|region| region_key(region));
+        regions.sort_by_cached_key(|region| page.t.region(region).into_owned());
+        let has = |sex: Sex| tournament.participants().any(|entry| entry.person.sex == Some(sex));
+        let row = |entry| StartListRow { entry, address: card(&tournament, entry) };
+        StartList {
+            page: &page,
+            frame: TournamentFrame::new(tournament.clone(), Tab::More),
+            query: &query,
+            heads: SortHeads::new(query.current(), StartListQuery::OFFICIAL, query.address(&tournament))
+                .fixed_if(page.is_archived()),
+            lines: entries.into_iter().map(row).collect(),
+            regions,
+            has_sexes: has(Sex::Male) && has(Sex::Female),
+            has_federations: different(|entry| &entry.person.federation).len() > 1,
+            drawn: pairing_rules::numbers_drawn(page.t, &tournament),
+            names: PlayerNames::from_tournament(page.t, &tournament),
+        }
     };
     // Pages with a search text are not cached, since their number is unlimited.
     if query.is_part() { page.tagged(&list()) } else { page.kept(&state, || Ok(list())) }
