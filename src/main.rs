@@ -2,10 +2,9 @@
 
 use std::process::ExitCode;
 
-use poddavki::{cli, platform};
+use poddavki::cli;
 
 fn main() -> ExitCode {
-    platform::set_up_memory();
     match cli::read(std::env::args_os()) {
         Ok(line) => cli::run(line),
         Err(misuse) => cli::misuse(&misuse),

@@ -42,7 +42,7 @@ enum Window {
 
 /// Serves the site until it is told to stop; prints its address, and on a new database the one-time setup link.
 pub fn run(config: Config) -> Result<Exit, Failure> {
-    telemetry::start(config.log_format);
+    prepare(&config);
     let served = actix_web::rt::System::new().block_on(serve(config, Window::Terminal));
     served.map(|()| Exit::Done)
 }
@@ -56,7 +56,7 @@ pub fn run_as_started(config: Config) -> Result<Exit, Failure> {
     // An address in the environment is kept.
     let bind = if std::env::var_os("BIND").is_none() { EVERY_ADDRESS.to_owned() } else { config.bind };
     let config = Config { bind, ..config };
-    telemetry::start(config.log_format);
+    prepare(&config);
     match actix_web::rt::System::new().block_on(serve(config, Window::Own)) {
         Ok(()) => Ok(Exit::Done),
         Err(failed) => {
@@ -67,6 +67,12 @@ pub fn run_as_started(config: Config) -> Result<Exit, Failure> {
             Ok(exit)
         }
     }
+}
+
+/// What the whole program needs before its threads begin.
+fn prepare(config: &Config) {
+    platform::set_up_memory();
+    telemetry::start(config.log_format);
 }
 
 async fn serve(config: Config, window: Window) -> Result<(), Failure> {

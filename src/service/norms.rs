@@ -15,7 +15,8 @@ use tournament::rating::norms::{NormBook, NormEdition, NormSheet, NormTable, Nor
 pub struct NormBasis {
     pub norms: NormTable,
     pub titled: Arc<Tournament>,
-    pub titles: NormTitles,
+    /// The categories of the players' titles.
+    pub known: NormTitles,
     /// Another one for each table and for all titles: either may change without the tournament.
     pub print: String,
     sheets: OnceLock<Vec<NormSheet>>,
@@ -23,15 +24,15 @@ pub struct NormBasis {
 
 impl NormBasis {
     fn new(norms: NormTable, titled: Arc<Tournament>) -> Self {
-        let titles = NormTitles::new(&titled, &norms);
+        let known = NormTitles::new(&titled, &norms);
         let print =
             format!("{} {}", hashed([&norms]), hashed(titled.entries.values().map(|entry| &entry.person.title)));
-        Self { norms, titled, titles, print, sheets: OnceLock::new() }
+        Self { norms, titled, known, print, sheets: OnceLock::new() }
     }
 
     /// The games of each player beside the norms, in order of entry.
     pub fn sheets(&self) -> &[NormSheet] {
-        self.sheets.get_or_init(|| norms_by(&self.titled, &self.norms, &self.titles))
+        self.sheets.get_or_init(|| norms_by(&self.titled, &self.norms, &self.known))
     }
 }
 

@@ -139,12 +139,12 @@ fn enter(mut staff: StaffPage, arbiter: usize, begun: Instant) -> thread::JoinHa
             let asked = u32::try_from(number).expect("there are few results");
             let Some(due) = due(begun, asked, RESULTS_A_SECOND) else { break };
             let (turn, board) = (number / boards, number % boards);
-            if board == arbiter {
-                // What was entered before is seen then, and may be changed.
-                staff.renew();
-            }
             staff.enter(board + 1, RESULTS[turn % RESULTS.len()]);
             waits.push(due.elapsed());
+            if board + ARBITERS >= boards {
+                // What was entered before is seen from then on, and may be changed.
+                staff.renew();
+            }
         }
         waits
     })

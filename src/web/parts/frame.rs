@@ -104,27 +104,22 @@ async fn read(
     alphabet: Option<Alphabet>,
     wanted: Wanted,
 ) -> Result<ReadTournament, AppError> {
-    let visible = match &page.state().archived {
-        Some(archived) => {
-            let stored = archived.tournament(&slug).ok_or(AppError::NotFound)?.tournament.clone();
-            page.service(move |service| archived_state(service, &stored)).await?
-        }
-        None => {
-            let visible = look_up(page, slug, wanted).await?;
-            page.seen_by_all.set(Some(visible.version));
-            // A page loads only one tournament.
-            let _ = page.norms.set(visible.norms.clone());
-            visible
-        }
+    let visible = if let Some(archived) = &page.state().archived {
+        let stored = archived.tournament(&slug).ok_or(AppError::NotFound)?.tournament.clone();
+        page.service(move |service| archived_state(service, &stored)).await?
+    } else {
+        let visible = look_up(page, slug, wanted).await?;
+        page.seen_by_all.set(Some(visible.version));
+        // A page loads only one tournament.
+        let _ = page.norms.set(visible.norms.clone());
+        visible
     };
-    // Names in another alphabet are made on a thread of their own.
-    let read = match alphabet {
-        None => ReadTournament::as_entered(visible),
-        Some(_) => {
-            let spelled =
-                move |service: &Service| Ok::<_, AppError>(ReadTournament::spelled(service, visible, alphabet));
-            page.service(spelled).await?
-        }
+    let read = if alphabet.is_some() {
+        // Names in another alphabet are made on a thread of their own.
+        let spelled = move |service: &Service| Ok::<_, AppError>(ReadTournament::spelled(service, visible, alphabet));
+        page.service(spelled).await?
+    } else {
+        ReadTournament::as_entered(visible)
     };
     let Some(event) = read.event.clone() else { return Ok(read) };
     // Pages of a tournament name its event. In an archive all are in the same state.

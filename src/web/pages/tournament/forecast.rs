@@ -144,11 +144,11 @@ enum NormProspect {
 
 impl NormProspect {
     fn new(basis: &NormBasis, entry: EntryId) -> Self {
-        if basis.titles.is_unknown(entry) {
+        if basis.known.is_unknown(entry) {
             return Self::TitleUnknown;
         }
-        let ranks_above = basis.norms.ranks.iter().take(basis.titles.category(entry));
-        let is_any_above = ranks_above.into_iter().any(|rank| rank.is_awarded);
+        let mut ranks_above = basis.norms.ranks.iter().take(basis.known.category(entry));
+        let is_any_above = ranks_above.any(|rank| rank.is_awarded);
         if is_any_above { Self::Chance } else { Self::NoneAbove }
     }
 }
