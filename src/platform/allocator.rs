@@ -21,7 +21,7 @@ mod system {
     pub(super) fn set_up() {
         let cores = available_parallelism().map_or(1, usize::from);
         let arenas = c_int::try_from(cores * ARENAS_PER_CORE).unwrap_or(c_int::MAX);
-        // SAFETY: it may be called by any thread at any time; the library ignores what it does not know.
+        // SAFETY: it is called before there are other threads; the library ignores what it does not know.
         unsafe {
             libc::mallopt(libc::M_ARENA_MAX, arenas);
             libc::mallopt(libc::M_MMAP_THRESHOLD, LARGE);

@@ -70,7 +70,7 @@ pub enum ServiceError {
     #[error("the operating system gives no random numbers")]
     NoRandomness,
     /// The addresses of their tournaments.
-    #[error("journals that do not hold, and were not packed: {}", .0.join(", "))]
+    #[error("broken journals, not packed: {}", .0.join(", "))]
     BrokenJournals(Vec<String>),
     #[error("{0:?} does not fit what was decided")]
     Contradiction(ItemKey),

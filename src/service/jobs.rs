@@ -104,7 +104,7 @@ impl Service {
     /// Packs old journals in the quiet time; what is left when it is over waits for the next. Returns when that is.
     fn pack_when_quiet(&self) -> Result<NaiveDateTime, ServiceError> {
         // The job of a file that was copied to a server has come along.
-        if self.store.is_file() {
+        if self.store.is_file() && is_quiet(now()) {
             let packed = self.pack_journals(now() - PACKED_AFTER, || is_quiet(now()))?;
             if !packed.broken.is_empty() {
                 return Err(ServiceError::BrokenJournals(packed.broken.into_iter().map(|own| own.slug).collect()));
@@ -144,7 +144,7 @@ fn outcome(job: &TakenJob, done: Result<NaiveDateTime, ServiceError>) -> JobOutc
     match done {
         Ok(again) => JobOutcome::Done { at: now(), again },
         Err(ServiceError::Stopped(_)) => JobOutcome::Stopped(now()),
-        // The others have been packed; the next attempt may come after the quiet time, and would find nothing wrong.
+        // Outside the quiet time nothing is looked at: an earlier attempt would wrongly count as done.
         Err(error @ ServiceError::BrokenJournals(_)) => failed(job, &error.to_string(), next_quiet_time(now())),
         Err(error) => failed(job, &error.to_string(), next_attempt(job)),
     }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::service::workbook::list_text;
-use crate::service::{AccountRights, PersonChoice, Request, Service, ServiceError, TournamentDraft, now};
+use crate::service::{AccountRights, PersonChoice, Request, Service, ServiceError, TournamentDraft, day_of_norms, now};
 use crate::store::NewPersons;
 use tournament::exchange::players_csv::{
     self, Column, Compared, ListColumns, PlayerList, RowMatch, RowWarning, UnreadableList,
@@ -76,10 +76,9 @@ impl Service {
         let regions = regions.filter(|region| !region.is_empty()).collect();
         let mut rows = players_csv::compare(&list.rows, tournament, &regions);
         let today = now().date();
-        let day = tournament.info.ends.or(tournament.info.starts).unwrap_or(today);
         let waiting: Vec<&Application> =
             tournament.applications.values().filter(|application| application.state.is_open()).collect();
-        let norms = self.store().norm_book().map_or_else(|_| NormTable::usual(), |book| book.on(day));
+        let norms = self.norms_on(day_of_norms(tournament)).unwrap_or_else(|_| NormTable::usual());
         for compared in rows.iter_mut().filter(|compared| compared.is_news()) {
             // Titles of the organiser's own table of norms are known as well.
             let is_unknown = norms.is_unknown_title(&compared.row.person);

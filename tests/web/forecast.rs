@@ -27,7 +27,7 @@ for_each_backend! {
         let first = visitor.get(&page).is_ok();
         assert!(!first.text.contains(coming) || first.text.contains("<meta http-equiv=\"refresh\""), "{}", first.text);
         if first.text.contains(coming) {
-            let is_told = ["It waits for its turn.", "% is done."].iter().any(|words| first.text.contains(words));
+            let is_told = ["The calculation is waiting for its turn.", "% is done."].iter().any(|words| first.text.contains(words));
             assert!(is_told, "how far it is: {}", first.text);
             first.says("<progress class=\"task\"");
         }
@@ -66,7 +66,11 @@ for_each_backend! {
         let card = known(&visitor, &format!("/t/{}/player/1", service.slug), "are being calculated");
         card.says("Round 2, against ").says("<li>Win (");
         service.enter_all(&site, 2, "=");
-        known(&visitor, &page, coming).says("up to round 2");
+        // Meanwhile those before the results are shown, and said to be so; nothing is certain by them.
+        let earlier = service.visitor.get(&page).is_ok();
+        earlier.says("do not include the latest changes yet. They are being calculated again.").says("data-awaited");
+        earlier.says("/rehearsal/stop\"").says("Top 3").does_not_say("up to round 2").does_not_say("Already certain");
+        known(&visitor, &page, "being calculated again").says("up to round 2");
         visitor.get("/t/nothing/chances").has_status(StatusCode::NOT_FOUND);
     }
 }

@@ -1,10 +1,10 @@
 //! Forecasts of tournaments, and what their regulations lead to: simulated in the background, once for each state of a tournament and not
 //! for each view. Large rounds are paired again for their explanations in the same way.
 //!
-//! One tournament is simulated at a time, with limits on runs and time: many readers at once cannot overload the machine. While results come
-//! in one after the other, three quarters of the time are left to everything else. Rehearsals are
-//! simulated in a queue of their own, since their organiser waits for them. The staff may stop a simulation of their tournament: that state
-//! is not simulated again until they ask for it.
+//! One tournament is simulated at a time, with limits on runs and time: many readers at once cannot overload the machine. After that it rests:
+//! while results come in one after the other, it is simulated in a quarter of the time. Rehearsals are simulated in a queue of their own, since
+//! their organiser waits for them. The staff may stop a simulation of their tournament: that state is not simulated again until they ask for
+//! it.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -35,8 +35,6 @@ const KEPT: usize = 64;
 const KEPT_ROUNDS: usize = 8;
 /// How long a tournament is not simulated after a simulation, in times that it took: results may come faster than simulations end.
 const REST: u32 = 3;
-/// How often a simulation that has to wait for the end of that looks whether it was stopped.
-const RESTED_EVERY: Duration = Duration::from_millis(50);
 /// Tournaments that may wait in the queue; readers of others are asked to look again later.
 const WAITING: usize = 16;
 
@@ -46,7 +44,7 @@ pub struct TournamentForecast {
     /// The simulated results of each player.
     pub simulated: Forecast,
     pub certain: BTreeMap<EntryId, Certainty>,
-    /// The last round that it includes results of.
+    /// The last round that was public.
     pub through: RoundNumber,
 }
 
@@ -79,7 +77,7 @@ draughts::codes! { SimulationKind:
     Reasons => "reasons",
 }
 
-/// A running simulation; empty if too many wait already and it was not queued.
+/// A running simulation; empty if it was not queued, as too many wait already or its tournament rests.
 #[derive(Debug)]
 pub struct PendingSimulation(Option<Arc<UnderWay>>);
 
@@ -109,8 +107,8 @@ struct UnderWay {
 #[derive(Debug)]
 struct QueuedSimulation {
     key: ForecastKey,
-    /// The newest state that waits for its end: results may come faster than simulations end.
-    next: Option<ForecastKey>,
+    /// The newest state that was requested meanwhile: it is requested again after the end of this one.
+    waiting: Option<ForecastKey>,
     own: Arc<UnderWay>,
 }
 
@@ -120,7 +118,7 @@ impl QueuedSimulation {
     }
 
     fn is_for(&self, key: &ForecastKey) -> bool {
-        self.key == *key || self.next.as_ref() == Some(key)
+        self.key == *key || self.waiting.as_ref() == Some(key)
     }
 }
 
@@ -223,14 +221,29 @@ struct ShelfEntries<T> {
     under_way: Vec<QueuedSimulation>,
     /// The states whose simulation was stopped; the oldest make room.
     stopped: VecDeque<ForecastKey>,
-    /// Until when tournaments rest.
-    rests: BTreeMap<TournamentId, Instant>,
+    /// The tournaments that rest.
+    rests: BTreeMap<TournamentId, Rest>,
+}
+
+/// The time after a simulation in which its tournament is not simulated again.
+#[derive(Debug)]
+struct Rest {
+    until: Instant,
+    /// The state that was requested last in it.
+    wanted: Option<ForecastKey>,
 }
 
 impl<T> ShelfEntries<T> {
     /// The simulation of any state of a tournament that has not been stopped.
     fn under_way_of(&mut self, tournament: TournamentId) -> Option<&mut QueuedSimulation> {
         self.under_way.iter_mut().find(|queued| queued.is_of(tournament) && !queued.own.watch.is_stopping())
+    }
+
+    /// The rest of a tournament, if it is not over.
+    fn rest_of(&mut self, tournament: TournamentId) -> Option<&mut Rest> {
+        let now = Instant::now();
+        self.rests.retain(|_, rest| rest.until > now);
+        self.rests.get_mut(&tournament)
     }
 
     fn remove(&mut self, own: &Arc<UnderWay>) {
@@ -270,14 +283,18 @@ impl<T: Send + Sync + 'static> Shelf<T> {
         if self.kept_of_tournament == 1
             && let Some(queued) = all.under_way_of(key.0)
         {
-            queued.next = Some(key.clone());
+            queued.waiting = Some(key.clone());
             return Simulated::Coming(PendingSimulation(Some(Arc::clone(&queued.own))));
+        }
+        if let Some(rest) = all.rest_of(key.0) {
+            rest.wanted = Some(key.clone());
+            return Simulated::Coming(PendingSimulation(None));
         }
         if all.under_way.len() >= WAITING {
             return Simulated::Coming(PendingSimulation(None));
         }
         let begun = Arc::new(UnderWay { watch: Watch::default(), over: SetOnce::new() });
-        all.under_way.push(QueuedSimulation { key: key.clone(), next: None, own: Arc::clone(&begun) });
+        all.under_way.push(QueuedSimulation { key: key.clone(), waiting: None, own: Arc::clone(&begun) });
         drop(all);
         let (this, own, under_way) = (Arc::clone(self), key.clone(), Arc::clone(&begun));
         let run = move || {
@@ -301,13 +318,14 @@ impl<T: Send + Sync + 'static> Shelf<T> {
     /// Asks all simulations of a tournament to stop; its state then counts as stopped.
     fn stop(&self, tournament: TournamentId) {
         let mut all = lock(&self.entries);
-        let ShelfEntries { under_way, stopped, .. } = &mut *all;
-        for queued in under_way.iter().filter(|queued| queued.is_of(tournament)) {
-            queued.own.watch.stop();
-            for key in [Some(&queued.key), queued.next.as_ref()].into_iter().flatten() {
-                if !stopped.contains(key) {
-                    stopped.push_back(key.clone());
-                }
+        let ShelfEntries { under_way, stopped, rests, .. } = &mut *all;
+        let own = under_way.iter().filter(|queued| queued.is_of(tournament));
+        own.clone().for_each(|queued| queued.own.watch.stop());
+        let wanted = rests.get_mut(&tournament).and_then(|rest| rest.wanted.take());
+        let keys = own.flat_map(|queued| std::iter::once(&queued.key).chain(&queued.waiting)).cloned().chain(wanted);
+        for key in keys {
+            if !stopped.contains(&key) {
+                stopped.push_back(key);
             }
         }
         let surplus = stopped.len().saturating_sub(KEPT);
@@ -318,25 +336,12 @@ impl<T: Send + Sync + 'static> Shelf<T> {
     fn resume(&self, tournament: TournamentId) {
         let mut all = lock(&self.entries);
         all.stopped.retain(|key| key.0 != tournament);
+        all.rests.remove(&tournament);
         // A simulation that has not yet noticed the stop does not block a new one.
         all.under_way.retain(|queued| !queued.is_of(tournament) || !queued.own.watch.is_stopping());
     }
 
-    /// Waits as long as a tournament rests, or until its simulation is stopped.
-    fn wait_for_rest(&self, tournament: TournamentId, watch: &Watch) {
-        loop {
-            let mut all = lock(&self.entries);
-            all.rests.retain(|_, rested| *rested > Instant::now());
-            if !all.rests.contains_key(&tournament) || watch.is_stopping() {
-                return;
-            }
-            drop(all);
-            thread::sleep(RESTED_EVERY);
-        }
-    }
-
     fn run(&self, key: ForecastKey, under_way: &Arc<UnderWay>, work: impl FnOnce(&Watch) -> Result<T, Stopped>) {
-        self.wait_for_rest(key.0, &under_way.watch);
         let turn = lock(&self.turn);
         let begun = Instant::now();
         let made = catch_unwind(AssertUnwindSafe(|| {
@@ -344,9 +349,11 @@ impl<T: Send + Sync + 'static> Shelf<T> {
             work(&under_way.watch)
         }));
         drop(turn);
-        let rested = Instant::now() + begun.elapsed() * self.rest;
+        let until = Instant::now() + begun.elapsed() * self.rest;
         let mut all = lock(&self.entries);
-        all.rests.insert(key.0, rested);
+        if !matches!(made, Ok(Err(Stopped))) {
+            all.rests.insert(key.0, Rest { until, wanted: None });
+        }
         // After a stop another one may be running for the same state.
         all.remove(under_way);
         match made {
@@ -470,8 +477,10 @@ mod tests {
         assert!(matches!(ask(&shelf, &key(1, "b"), &made), Simulated::Coming(_)));
         wait(&shelf, &key(2, "a"), &made);
         assert_eq!(made.load(Ordering::SeqCst), 1, "that of the second");
-        assert!(matches!(ask(&shelf, &key(1, "b"), &made), Simulated::Coming(_)));
+        assert!(matches!(ask(&shelf, &key(1, "b"), &made), Simulated::Coming(PendingSimulation(None))));
+        assert!(lock(&shelf.entries).under_way.is_empty(), "it takes the place of no other");
         shelf.stop(TournamentId(1));
+        assert!(matches!(ask(&shelf, &key(1, "b"), &made), Simulated::Stopped));
     }
 
     #[test]

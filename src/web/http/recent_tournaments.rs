@@ -28,7 +28,7 @@ const PERIOD: Duration = Duration::from_secs(1);
 const CROWD: u32 = 40;
 
 /// Alphabets in which a state is shown, and names as entered.
-const SPELLINGS: usize = 4;
+const SPELLINGS: usize = 3;
 
 /// Tournaments remembered at once.
 const MOST: usize = 64;
@@ -67,6 +67,8 @@ impl KnownNorms {
 
     pub fn put(&self, tournament: &Arc<Tournament>, basis: &Arc<NormBasis>) {
         let mut known = lock(&self.0);
+        // Several requests may have read it at once.
+        known.retain(|own| !Arc::ptr_eq(&own.tournament, tournament));
         known.truncate(SPELLINGS - 1);
         known.push(KnownNormBasis { tournament: Arc::clone(tournament), basis: Arc::clone(basis) });
     }

@@ -81,7 +81,7 @@ impl ReadTournament {
         Self { stored, shown, state, event }
     }
 
-    /// With names as entered.
+    /// With names as entered: nothing has to be made on a thread of its own.
     fn as_entered(visible: VisibleTournament) -> Self {
         let VisibleTournament { stored, championships, state, .. } = visible;
         let event = event_address(&championships, &stored);

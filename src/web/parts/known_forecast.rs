@@ -14,7 +14,7 @@ pub struct KnownForecast {
     pub version: String,
     /// `None` for a tournament that is not open.
     pub forecast: Option<Arc<TournamentForecast>>,
-    /// That of an earlier state, as long as the one of this state is being computed.
+    /// That of an earlier state with the same public rounds, as long as there is none of this state.
     pub earlier: Option<Arc<TournamentForecast>>,
     /// Its progress, if it is not finished.
     pub coming: Option<PendingSimulation>,
@@ -24,33 +24,24 @@ pub struct KnownForecast {
 
 /// The forecast of an open tournament as far as it is computed.
 pub fn forecast(page: &Page, tournament: &Tournament, state: &str, basis: &NormBasis) -> KnownForecast {
+    let none =
+        |version: String| KnownForecast { version, forecast: None, earlier: None, coming: None, is_stopped: false };
     // The progress of a simulation depends on the machine, but an archive must be the same everywhere.
     if !is_open(tournament) || page.is_archived() {
-        return KnownForecast {
-            version: state.to_owned(),
-            forecast: None,
-            earlier: None,
-            coming: None,
-            is_stopped: false,
-        };
+        return none(state.to_owned());
     }
     let version = format!("{state} {}", basis.print);
-    let none = |what: &str| KnownForecast {
-        version: format!("{version} {what}"),
-        forecast: None,
-        earlier: None,
-        coming: None,
-        is_stopped: false,
-    };
+    let so_far = |what: &str| none(format!("{version} {what}"));
     // All languages share one simulation: the alphabet of names does not matter.
     let forecasts = &page.state().forecasts;
+    let earlier = || {
+        let last = forecasts.last_known(tournament.id);
+        last.filter(|last| last.through == tournament.published_rounds())
+    };
     match forecasts.find(&(tournament.id, version.clone()), &basis.titled, &basis.norms) {
-        Simulated::Known(found) => KnownForecast { forecast: Some(found), ..none("known") },
-        Simulated::Coming(coming) => {
-            let earlier = forecasts.last_known(tournament.id);
-            KnownForecast { earlier, coming: Some(coming), ..none("coming") }
-        }
-        Simulated::Stopped => KnownForecast { is_stopped: true, ..none("stopped") },
+        Simulated::Known(found) => KnownForecast { forecast: Some(found), ..so_far("known") },
+        Simulated::Coming(coming) => KnownForecast { earlier: earlier(), coming: Some(coming), ..so_far("coming") },
+        Simulated::Stopped => KnownForecast { earlier: earlier(), is_stopped: true, ..so_far("stopped") },
     }
 }
 

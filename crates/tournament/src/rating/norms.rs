@@ -140,7 +140,7 @@ impl NormTable {
     /// Whether a player has a title that neither a rank of the table nor the table of titles has, and counts as one without: what is a slip
     /// of the pen, or a title of another kind.
     pub fn is_unknown_title(&self, person: &Person) -> bool {
-        TitleCategories::new(self).is_unknown(&person.title)
+        !is_known_title(&person.title) && self.category(person) == self.ranks.len()
     }
 
     /// The name of a category; none for that below the last.

@@ -40,8 +40,10 @@ const PLACES_SHOWN: u32 = 3;
 struct ForecastPage<'a> {
     page: &'a Page,
     frame: TournamentFrame,
-    /// `None` while the first is computed.
+    /// `None` while the first of a round is computed.
     forecast: Option<Arc<TournamentForecast>>,
+    /// Whether it is of an earlier state.
+    is_earlier: bool,
     coming: Option<PendingSimulation>,
     is_stopped: bool,
     /// The order of the lines, where it is not that of the places.
@@ -82,7 +84,7 @@ impl ForecastPage<'_> {
 
     /// Whether a simulation is running: the page reloads itself until it is finished.
     fn is_awaited(&self) -> bool {
-        (self.forecast.is_none() || self.coming.is_some()) && self.why_none().is_none() && !self.is_stopped
+        (self.forecast.is_none() || self.is_earlier) && self.why_none().is_none() && !self.is_stopped
     }
 
     /// The address where the staff stop and restart the simulation; empty for other readers, and without one.
@@ -165,6 +167,7 @@ pub async fn index(page: Page, slug: web::Path<String>, sort: web::Query<SortQue
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     let basis = page.norm_basis(&tournament).await?;
     let KnownForecast { version, forecast, earlier, coming, is_stopped } = forecast(&page, &tournament, &state, &basis);
+    let is_earlier = forecast.is_none();
     let forecast = forecast.or(earlier);
     if is_open(&tournament) && forecast.is_none() {
         return page.html(&ForecastPage {
@@ -178,7 +181,7 @@ pub async fn index(page: Page, slug: web::Path<String>, sort: web::Query<SortQue
     let order = sort.order(&COLUMNS);
     let reader = page.followed.reader_in(tournament.id).and_then(|id| tournament.entry(id));
     // An earlier forecast may be from before the reader's last result.
-    let of_now = forecast.as_deref().filter(|_| coming.is_none());
+    let of_now = forecast.as_deref().filter(|_| !is_earlier);
     let own = reader.zip(of_now).and_then(|(entry, forecast)| {
         let needs = NeededPoints::new(page.t, &tournament, Some(forecast), &basis.norms, entry.id)?;
         Some(OwnNeeds { address: card(&tournament, entry), needs })
@@ -187,8 +190,12 @@ pub async fn index(page: Page, slug: web::Path<String>, sort: web::Query<SortQue
     if own.is_some() {
         return page.html(&ForecastPage { own, ..view(&page, &tournament, forecast, &prospects, order) });
     }
-    if coming.is_some() {
-        return page.html(&ForecastPage { coming, ..view(&page, &tournament, forecast, &prospects, order) });
+    if is_earlier && is_open(&tournament) {
+        let mut view = view(&page, &tournament, forecast, &prospects, order);
+        // What was certain may be so no more after a correction.
+        view.lines.iter_mut().for_each(|line| line.certain.clear());
+        let out = Vec::new();
+        return page.html(&ForecastPage { coming, is_stopped, is_earlier, out, ..view });
     }
     page.kept(&version, || Ok(view(&page, &tournament, forecast, &prospects, order)))
 }
@@ -215,7 +222,20 @@ fn view<'a>(
     }
     let frame = TournamentFrame::new(tournament.clone(), Tab::More);
     let heads = SortHeads::of_places(order, frame.address("/chances")).fixed_if(page.is_archived());
-    ForecastPage { page, frame, forecast, coming: None, is_stopped: false, order, heads, lines, own: None, out, names }
+    ForecastPage {
+        page,
+        frame,
+        forecast,
+        is_earlier: false,
+        coming: None,
+        is_stopped: false,
+        order,
+        heads,
+        lines,
+        own: None,
+        out,
+        names,
+    }
 }
 
 /// Orders the lines, which stand by their places.

@@ -46,7 +46,8 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
     let basis = page.norm_basis(&tournament).await?;
     let (tournament, table) = (&basis.titled, &basis.norms);
     let all = NormRow::all(&basis);
-    let mut achieved: Vec<NormRow> = NormRow::all(&basis).into_iter().filter(NormRow::is_achieved).collect();
+    let mut achieved = NormRow::all(&basis);
+    achieved.retain(NormRow::is_achieved);
     achieved.sort_by_key(|line| line.sheet.achieved().map(|norm| norm.rank));
     let names = PlayerNames::from_tournament(page.t, tournament);
     let unknown = tournament.participants().filter(|entry| !is_known_title_by(table, &entry.person.title));
