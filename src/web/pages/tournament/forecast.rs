@@ -195,7 +195,7 @@ pub async fn index(page: Page, slug: web::Path<String>, sort: web::Query<SortQue
         // What was certain may be so no more after a correction.
         view.lines.iter_mut().for_each(|line| line.certain.clear());
         let out = Vec::new();
-        return page.html(&ForecastPage { coming, is_stopped, is_earlier, out, ..view });
+        return page.html(&ForecastPage { is_earlier, coming, is_stopped, out, ..view });
     }
     page.kept(&version, || Ok(view(&page, &tournament, forecast, &prospects, order)))
 }
