@@ -31,7 +31,7 @@ const TIME: Duration = Duration::from_secs(20);
 /// What one in a hundred may wait.
 const MOST: Duration = Duration::from_millis(50);
 
-const _: () = assert!(PLAYERS / 2 % ARBITERS == 0, "each arbiter has the same boards in every turn");
+const _: () = assert!((PLAYERS / 2).is_multiple_of(ARBITERS), "each arbiter has the same boards in every turn");
 
 /// The results that take turns at every board.
 const RESULTS: [&str; 3] = ["1-0", "0-1", "="];
