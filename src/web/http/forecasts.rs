@@ -221,7 +221,6 @@ struct ShelfEntries<T> {
     under_way: Vec<QueuedSimulation>,
     /// The states whose simulation was stopped; the oldest make room.
     stopped: VecDeque<ForecastKey>,
-    /// The tournaments that rest.
     rests: BTreeMap<TournamentId, Rest>,
 }
 
