@@ -15,24 +15,27 @@ use tournament::rating::norms::{NormBook, NormEdition, NormSheet, NormTable, Nor
 pub struct NormBasis {
     pub norms: NormTable,
     pub titled: Arc<Tournament>,
-    /// The categories of the players' titles.
-    pub known: NormTitles,
     /// Another one for each table and for all titles: either may change without the tournament.
     pub print: String,
+    titles: OnceLock<NormTitles>,
     sheets: OnceLock<Vec<NormSheet>>,
 }
 
 impl NormBasis {
     fn new(norms: NormTable, titled: Arc<Tournament>) -> Self {
-        let known = NormTitles::new(&titled, &norms);
         let print =
             format!("{} {}", hashed([&norms]), hashed(titled.entries.values().map(|entry| &entry.person.title)));
-        Self { norms, titled, known, print, sheets: OnceLock::new() }
+        Self { norms, titled, print, titles: OnceLock::new(), sheets: OnceLock::new() }
+    }
+
+    /// The categories of the players' titles. A page that is kept needs only the print.
+    pub fn titles(&self) -> &NormTitles {
+        self.titles.get_or_init(|| NormTitles::new(&self.titled, &self.norms))
     }
 
     /// The games of each player beside the norms, in order of entry.
     pub fn sheets(&self) -> &[NormSheet] {
-        self.sheets.get_or_init(|| norms_by(&self.titled, &self.norms, &self.known))
+        self.sheets.get_or_init(|| norms_by(&self.titled, &self.norms, self.titles()))
     }
 }
 

@@ -51,7 +51,7 @@ pub struct VisibleTournament {
 #[derive(Debug, Clone, Default)]
 pub struct KnownNorms(Arc<Mutex<Vec<KnownNormBasis>>>);
 
-/// For one alphabet.
+/// What norms of a tournament are judged by, with its names as one alphabet spells them.
 #[derive(Debug)]
 struct KnownNormBasis {
     tournament: Arc<Tournament>,

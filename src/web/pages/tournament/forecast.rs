@@ -146,10 +146,10 @@ enum NormProspect {
 
 impl NormProspect {
     fn new(basis: &NormBasis, entry: EntryId) -> Self {
-        if basis.known.is_unknown(entry) {
+        if basis.titles().is_unknown(entry) {
             return Self::TitleUnknown;
         }
-        let mut ranks_above = basis.norms.ranks.iter().take(basis.known.category(entry));
+        let mut ranks_above = basis.norms.ranks.iter().take(basis.titles().category(entry));
         let is_any_above = ranks_above.any(|rank| rank.is_awarded);
         if is_any_above { Self::Chance } else { Self::NoneAbove }
     }

@@ -57,7 +57,7 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
         address: card(tournament, entry),
     });
     let unknown = unknown.collect();
-    let has_titles = basis.known.are_known();
+    let has_titles = basis.titles().are_known();
     let frame = TournamentFrame::new(Arc::clone(tournament), Tab::More);
     page.tagged(&NormsPage { page: &page, frame, achieved, all, table, unknown, has_titles })
 }
