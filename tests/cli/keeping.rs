@@ -397,7 +397,7 @@ fn old_journals_are_packed_and_everything_reads_them_as_before() {
     assert_eq!(nothing, "packed: journal entries: 0 of 0 tournaments, 0 bytes before, 0 bytes after\n");
     let packed = service.run(&["journal", "pack", "--days", "0", "--rebuild"]).exits(0).out();
     assert!(packed.starts_with("packed: journal entries: ") && packed.contains(" of 1 tournament, "), "{packed}");
-    assert!(packed.ends_with("the database has been rebuilt\n"), "{packed}");
+    assert!(packed.ends_with("the database file has been rebuilt\n"), "{packed}");
     assert_eq!(signed(), before);
     assert_eq!(service.run(&["verify"]).exits(0).out(), verified);
     service.run(&["backup", "packed.backup"]).exits(0);
