@@ -3,6 +3,7 @@
 mod allocations;
 mod annotations;
 mod draws;
+mod endgame;
 mod games;
 mod grid;
 mod lost_turns;

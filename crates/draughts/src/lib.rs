@@ -8,6 +8,7 @@
 //! | know when a game is drawn | [`DrawProfile`], [`DrawRules`], [`DrawCounters`] |
 //! | keep a game | [`notation::game::Game`] |
 //! | read and write | [`notation`]: moves, FEN, PDN, score sheets with their repair, openings |
+//! | know who wins an ending | [`endgame`] |
 //! | check the generator | [`perft`] |
 //! | read the rules that the code follows | [`rules_text`] |
 //!
@@ -32,6 +33,7 @@ mod board;
 mod codes;
 mod common;
 mod draw;
+pub mod endgame;
 mod extra;
 mod generate;
 mod grid;

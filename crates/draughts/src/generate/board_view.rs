@@ -23,7 +23,7 @@ impl<F: MoveRules, S: Mover> BoardView<F, S> {
     pub(super) const LAST_ROW: Bitboard = F::RULES.grid.last_row(S::SIDE);
 
     #[inline(always)]
-    pub(super) fn new(own: Bitboard, enemy: Bitboard, kings: Bitboard) -> Self {
+    pub(crate) fn new(own: Bitboard, enemy: Bitboard, kings: Bitboard) -> Self {
         let empty = F::RULES.grid.squares().without(own | enemy);
         Self { own, enemy, kings, empty, kind: PhantomData }
     }
@@ -40,9 +40,35 @@ impl<F: MoveRules, S: Mover> BoardView<F, S> {
         self.own & self.kings
     }
 
+    /// The pieces of the side to move.
+    #[inline(always)]
+    pub(crate) fn own(&self) -> Bitboard {
+        self.own
+    }
+
+    /// The pieces of the other side.
+    #[inline(always)]
+    pub(crate) fn enemy(&self) -> Bitboard {
+        self.enemy
+    }
+
+    /// Whether a man could be promoted by a quiet move.
+    #[inline(always)]
+    pub(crate) fn can_promote(&self) -> bool {
+        let goals = S::FORWARD.map(|direction| self.men().step(direction) & self.empty & Self::LAST_ROW);
+        goals.iter().any(|goals| goals.is_any())
+    }
+
+    /// The same side's view when one of its pieces stands elsewhere.
+    #[inline(always)]
+    pub(super) fn moved(&self, from: Bitboard, to: Bitboard) -> Self {
+        let kings = if self.kings.meets(from) { self.kings ^ (from | to) } else { self.kings };
+        Self::new(self.own ^ (from | to), self.enemy, kings)
+    }
+
     /// The kings of both sides.
     #[inline(always)]
-    pub(super) fn all_kings(&self) -> Bitboard {
+    pub(crate) fn all_kings(&self) -> Bitboard {
         self.kings
     }
 

@@ -1,6 +1,6 @@
 //! The list of moves, and whether there are any.
 
-use super::{BoardView, Capture, Counting, MoveRules, Mover, Question, Sink, captures, generate, kings, men};
+use super::{BoardView, Capture, Counting, MoveRules, Mover, Question, Sink, can_move_quietly, captures, generate};
 use crate::moves::Path;
 use crate::rules::CaptureChoice;
 use crate::{Bitboard, Move, MoveList, Rank, Square};
@@ -52,7 +52,7 @@ impl Question for CanMove {
     type Answer = bool;
 
     fn answer<F: MoveRules, S: Mover>(self, scene: &BoardView<F, S>) -> bool {
-        men::count(scene) + kings::count(scene) > 0 || captures::exist(scene)
+        can_move_quietly(scene) || captures::exist(scene)
     }
 }
 

@@ -12,6 +12,7 @@ mod list;
 mod men;
 mod move_rules;
 mod replies;
+mod retreats;
 mod seen;
 mod trace;
 
@@ -23,6 +24,7 @@ pub(super) use count::count;
 pub(super) use list::{CanMove, List, Only};
 pub(super) use move_rules::{Generator, MoveRules, Mover, Question, ask};
 pub(super) use replies::count_replies;
+pub(super) use retreats::retreats;
 pub(super) use seen::DistinctCaptures;
 use trace::Trace;
 pub(super) use trace::Untraced;
@@ -53,6 +55,12 @@ pub(super) fn generate<F: MoveRules, S: Mover, K: Sink>(scene: &BoardView<F, S>,
     if !captures::generate(scene, sink) {
         quiet_moves(scene, sink);
     }
+}
+
+/// Whether a side that has no captures can move.
+#[inline(always)]
+pub(super) fn can_move_quietly<F: MoveRules, S: Mover>(view: &BoardView<F, S>) -> bool {
+    men::count(view) + kings::count(view) > 0
 }
 
 /// Tells the moves of a side that has no captures.
