@@ -22,6 +22,7 @@
 pub mod age;
 pub mod cli;
 pub mod config;
+mod endgames;
 mod lock;
 pub mod network;
 pub mod outside;

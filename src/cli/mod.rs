@@ -33,6 +33,7 @@ mod series;
 mod serve;
 mod standings;
 mod switches;
+mod tables;
 mod team_standings;
 mod unpaired;
 mod verify;
@@ -88,6 +89,9 @@ pub enum Command {
     /// Count the positions that can be reached, to check the rules engine
     #[command(after_help = "Example: poddavki perft --rules russian --depth 8 --divide")]
     Perft(perft::Perft),
+    /// Endgame tables: build them, ask them who wins a position, verify them
+    #[command(after_help = "Example: poddavki tables build --pieces 5 --directory tables")]
+    Tables(tables::TablesArgs),
     /// Check the games of a PDN file
     #[command(after_help = "Example: poddavki game championship.pdn --rules russian")]
     Game(game::CheckGames),
@@ -198,6 +202,7 @@ pub fn run(line: CommandLine) -> ExitCode {
         Some(Command::Generate(generate)) => generate.run(),
         Some(Command::Standings(standings)) => standings.run(),
         Some(Command::Perft(perft)) => perft.run(),
+        Some(Command::Tables(tables)) => tables.run(),
         Some(Command::Game(game)) => game.run(),
         Some(Command::Draw(draw)) => draw.run(),
         Some(Command::Import(import)) => import.run(),

@@ -1,6 +1,7 @@
 //! Differences between operating systems: one file for each system, with the same functions, and the allocator. No other code depends on them.
 
 mod allocator;
+mod mapped_file;
 #[cfg_attr(unix, path = "unix.rs")]
 #[cfg_attr(windows, path = "windows.rs")]
 mod system;
@@ -8,6 +9,7 @@ mod system;
 use std::path::Path;
 
 pub use allocator::{give_large_memory_back, give_memory_back, set_up_memory};
+pub use mapped_file::{MappedFile, map_file};
 pub use system::{
     check_writable, database_address, default_database, give_way, has_own_window, make_folder, memory, open_in_browser,
     private_folder, private_options, shut_out_others, told_to_stop,

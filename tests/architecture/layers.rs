@@ -16,7 +16,7 @@ struct Part {
 }
 
 /// The parts, each after those it uses. In the libraries, everything outside of a listed folder belongs to the library's main part.
-const PARTS: [Part; 31] = [
+const PARTS: [Part; 32] = [
     part("draughts", "crates/draughts/src/", &[]),
     part("notation", "crates/draughts/src/notation/", &["draughts"]),
     part("model", "crates/tournament/src/model/", &["draughts"]),
@@ -33,6 +33,7 @@ const PARTS: [Part; 31] = [
     part("recent", "src/recent.rs", &[]),
     part("watch", "src/watch.rs", &["lock"]),
     part("outside", "src/outside.rs", &["lock"]),
+    part("endgames", "src/endgames.rs", &["draughts", "platform"]),
     part(
         "store",
         "src/store/",
@@ -60,6 +61,7 @@ const PARTS: [Part; 31] = [
             ALL,
             "age",
             "lock",
+            "endgames",
             "store",
             "service",
             "web",

@@ -115,6 +115,53 @@ fn perft_prints_a_line_a_depth() {
 }
 
 #[test]
+fn endgame_tables_are_built_asked_and_verified() {
+    let service = Service::new();
+    let build = ["tables", "build", "--pieces", "3", "--directory", "tables"];
+    let said = service.run(&build).exits(0).out();
+    assert!(said.starts_with("built: 16 tables (") && said.ends_with("there already: 0 tables\n"), "{said}");
+    let said = service.run(&build).exits(0).out();
+    assert!(said.starts_with("built: 0 tables (0 bytes)") && said.ends_with("there already: 16 tables\n"), "{said}");
+    let whole = service.run(&["tables", "verify", "--directory", "tables"]).exits(0).out();
+    assert_eq!(whole, "checked: 16 tables, 199520 positions: everything holds\n");
+
+    let probe = ["tables", "probe", "--directory", "tables"];
+    let fens = "W:Wa1:Bb2,d4\nB:Wc3:BKh8\r\nW:W:Bb8\n";
+    let answers = service.run_with(&probe, fens).exits(0).out();
+    assert_eq!(answers.lines().next(), Some("loss 1"));
+    assert_eq!(answers.lines().last(), Some("win 0"));
+    let answers = service.run_with(&probe, "W:Wa1:Bb9\nW:Wa1,c1:Bf8,h8\nW:W:Bb8").exits(3).out();
+    let lines: Vec<&str> = answers.lines().collect();
+    assert!(lines[0].starts_with("error: ") && lines[0].contains("b9"), "{answers}");
+    assert_eq!(lines[1..], ["error: the table mm-mm is missing", "win 0"]);
+    service
+        .run(&["tables", "build", "--rules", "bashni", "--directory", "tables"])
+        .exits(3)
+        .complains("no endgame tables");
+
+    // A damaged table is named, used by nothing, and built anew.
+    let place = |name: &str| service.0.path().join("tables").join(name);
+    let file = place("poddavki.k-km.table");
+    let mut bytes = std::fs::read(&file).expect("it is there");
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    std::fs::write(&file, bytes).expect("there is room");
+    service.run_with(&probe, fens).exits(5).complains("poddavki.k-km.table: the table is damaged");
+    let found = service.run(&["tables", "verify", "--directory", "tables"]).exits(1).out();
+    assert!(found.contains("k-km.table: the table is damaged") && found.contains("missing: k-km"), "{found}");
+    let said = service.run(&build);
+    let out = said
+        .complains("k-km.table: the table is damaged: its checksum does not match; it is built anew")
+        .exits(0)
+        .out();
+    assert!(out.starts_with("built: 2 tables (") && out.ends_with("there already: 14 tables\n"), "{out}");
+    service.run(&["tables", "verify", "--directory", "tables"]).exits(0);
+    std::fs::copy(place("poddavki.k-k.table"), &file).expect("there is room");
+    service.run_with(&probe, fens).exits(5).complains("this is the table poddavki.k-k: the file has a wrong name");
+    service.run(&["tables", "verify", "--directory", "nowhere"]).exits(5).complains("there are no tables of this game");
+}
+
+#[test]
 fn games_of_towers_and_of_common_pieces_are_checked_by_their_tags() {
     let service = Service::new();
     for (name, moves, ending) in
@@ -199,7 +246,7 @@ fn a_pipe_that_nobody_reads_any_more_ends_the_program_quietly() {
     let games = data("rules/data/russian-ussr-1924.pdn");
     let report = data("standings/data/rr9101.trf");
     service.run_with(&["admin", "create", "anna"], "correct horse\n").exits(0);
-    let commands: [&[&str]; 9] = [
+    let commands: [&[&str]; 10] = [
         &["--help"],
         &["standings", "--help"],
         &["game", &games, "--rules", "russian", "--json"],
@@ -208,6 +255,7 @@ fn a_pipe_that_nobody_reads_any_more_ends_the_program_quietly() {
         &["check", &report, "--json"],
         &["pair", &edge("03_xxp_pair")],
         &["perft", "--depth", "3"],
+        &["tables", "build", "--pieces", "2", "--directory", "tables"],
         &["admin", "list"],
     ];
     for arguments in commands {
@@ -427,6 +475,7 @@ fn every_command_has_help_with_an_example() {
         "check",
         "standings",
         "perft",
+        "tables",
         "game",
         "import",
         "export",
