@@ -3,7 +3,7 @@
 use std::io::{BufRead, Write};
 use std::num::NonZero;
 use std::path::PathBuf;
-use std::thread::available_parallelism;
+use std::thread::{self, available_parallelism};
 use std::time::Instant;
 
 use clap::{Args, Subcommand};
@@ -128,7 +128,7 @@ impl BuildTables {
 
     fn build(&self, directory: &EndgameDirectory, line: &ProgressLine, watch: &Watch) -> Result<Built, Failure> {
         let materials: Vec<Material> = (2..=self.pieces).flat_map(Material::all).collect();
-        let threads = threads(self.threads);
+        let everywhere = on_processors(self.threads);
         let mut built = Built::default();
         let mut there: Vec<Option<Table<MappedFile>>> = Vec::new();
         for &material in &materials {
@@ -162,10 +162,10 @@ impl BuildTables {
             let men = |material: Material| material.own.men + material.enemy.men;
             known.retain(|other| other.pieces() < self.pieces || men(other) + 1 >= men(material));
             if let Some(table) = kept {
-                known.load(&table, threads);
+                known.load(&table, &everywhere);
                 continue;
             }
-            for solution in solve(self.place.rules, material, &known, threads).map_err(Failure::unexpected)? {
+            for solution in solve(self.place.rules, material, &known, &everywhere).map_err(Failure::unexpected)? {
                 let bytes = solution.to_table(self.place.rules);
                 directory.write(solution.material(), &bytes)?;
                 (built.new, built.bytes) = (built.new + 1, built.bytes + bytes.len() as u64);
@@ -224,7 +224,7 @@ fn next_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> Result<bool, Failu
 impl VerifyTables {
     fn run(&self) -> Result<Exit, Failure> {
         let directory = self.place.directory()?;
-        let threads = threads(self.threads);
+        let everywhere = on_processors(self.threads);
         let line = ProgressLine::counting("tables");
         let watch = line.stopping_watch();
         let mut findings = Vec::new();
@@ -253,7 +253,7 @@ impl VerifyTables {
                 .filter(|&material| of_size.iter().all(|table| table.material() != material));
             let missing: Vec<String> = missing.map(|material| material.to_string()).collect();
             for table in &of_size {
-                known.load(table, threads);
+                known.load(table, &everywhere);
             }
             if !missing.is_empty() {
                 findings
@@ -263,7 +263,7 @@ impl VerifyTables {
             for table in &of_size {
                 watch.check().map_err(|_| Failure::stopped())?;
                 watch.tell(WorkProgress { done: Some(checked as u64), share: None });
-                let mistake = known.find_mistake(self.place.rules, table.material(), threads);
+                let mistake = known.find_mistake(self.place.rules, table.material(), &everywhere);
                 findings.extend(mistake.map(|mistake| {
                     let position = fen::write(&mistake.position);
                     format!(
@@ -288,7 +288,15 @@ impl VerifyTables {
     }
 }
 
-/// How many processors to use.
-fn threads(wanted: Option<NonZero<usize>>) -> usize {
-    wanted.or_else(|| available_parallelism().ok()).map_or(1, NonZero::get)
+/// Runs work on so many processors, or on all.
+fn on_processors(wanted: Option<NonZero<usize>>) -> impl Fn(&(dyn Fn() + Sync)) {
+    let count = wanted.or_else(|| available_parallelism().ok()).map_or(1, NonZero::get);
+    move |work| {
+        thread::scope(|scope| {
+            for _ in 1..count {
+                scope.spawn(work);
+            }
+            work();
+        });
+    }
 }

@@ -1,9 +1,10 @@
 //! Endgame tables: against the moves, against known facts, and damaged ones.
 
 use std::collections::HashMap;
+use std::thread;
 
 use draughts::endgame::{
-    Force, Known, Material, ProbeError, Solution, Table, TableError, Tables, Verdict, has_tables, solve,
+    Force, Known, Material, ProbeError, Solution, Table, TableError, Tables, Verdict, alone, has_tables, solve,
 };
 use draughts::{Board, Grid, Numbering, Piece, Position, Side, Variant};
 
@@ -16,10 +17,18 @@ fn tables(variant: Variant, pieces: u8) -> Tables<Vec<u8>> {
     tables
 }
 
+/// Two processors, which must not be in each other's way.
+fn on_two(work: &(dyn Fn() + Sync)) {
+    thread::scope(|scope| {
+        scope.spawn(work);
+        work();
+    });
+}
+
 fn each_solution(variant: Variant, pieces: u8, mut with: impl FnMut(&Solution)) -> Known {
     let mut known = Known::default();
     for material in (2..=pieces).flat_map(Material::all).filter(|&material| material <= material.swapped()) {
-        for solution in solve(variant, material, &known, 2).expect("few pieces end soon") {
+        for solution in solve(variant, material, &known, &on_two).expect("few pieces end soon") {
             with(&solution);
             known.add(solution);
         }
@@ -99,7 +108,7 @@ fn every_position_of_three_pieces_follows_from_its_moves() {
     for variant in Variant::ALL.into_iter().filter(|&variant| has_tables(variant)) {
         let known = each_solution(variant, 3, |_| {});
         for material in (2..=3).flat_map(Material::all) {
-            assert_eq!(known.find_mistake(variant, material, 2), None, "{variant:?} {material}");
+            assert_eq!(known.find_mistake(variant, material, &alone), None, "{variant:?} {material}");
         }
     }
 }

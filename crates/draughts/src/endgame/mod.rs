@@ -8,7 +8,7 @@
 //! leave fewer moves than a win takes. What is a draw in the tables is one by any such rule.
 //!
 //! ```
-//! use draughts::endgame::{Known, Material, Table, Tables, Verdict, solve};
+//! use draughts::endgame::{Known, Material, Table, Tables, Verdict, alone, solve};
 //! use draughts::notation::fen;
 //! use draughts::{Numbering, Variant};
 //!
@@ -17,7 +17,7 @@
 //! for material in (2..=3).flat_map(Material::all) {
 //!     // Each material is solved together with its reverse.
 //!     if !known.has(material) {
-//!         for solution in solve(variant, material, &known, 2)? {
+//!         for solution in solve(variant, material, &known, &alone)? {
 //!             tables.add(Table::read(solution.to_table(variant))?);
 //!             known.add(solution);
 //!         }
@@ -40,7 +40,7 @@ mod tables;
 
 pub use known::Known;
 pub use material::{Force, MOST_PIECES, Material};
-pub use solve::{Mistake, Solution, TooLong, solve};
+pub use solve::{Everywhere, Mistake, Solution, TooLong, alone, solve};
 pub use table::{Table, TableError};
 pub use tables::{ProbeError, Tables, Verdict};
 

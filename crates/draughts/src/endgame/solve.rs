@@ -8,13 +8,21 @@
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
-use std::thread;
 
 use super::moves::{Best, EndRules, Moves, MovesKind};
 use super::placing::{Placed, Placing, placed};
 use super::{Known, Material, Table, Value, Verdict};
 use crate::generate::{self, BoardView, MoveRules, Mover, Question, ask};
 use crate::{Board, Outcome, Position, Side, Variant};
+
+/// Runs the same work on each of several processors at once, and returns when all have ended. The library starts no threads by
+/// itself; [`alone`] uses the processor that it is on.
+pub type Everywhere<'a> = &'a dyn Fn(&(dyn Fn() + Sync));
+
+/// Runs work on one processor.
+pub fn alone(work: &(dyn Fn() + Sync)) {
+    work();
+}
 
 /// A game is longer than a value can tell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -41,14 +49,19 @@ impl Solution {
 ///
 /// # Panics
 /// If a material is not known that they can become by a capture or a promotion.
-pub fn solve(variant: Variant, material: Material, known: &Known, threads: usize) -> Result<Vec<Solution>, TooLong> {
+pub fn solve(
+    variant: Variant,
+    material: Material,
+    known: &Known,
+    run: Everywhere<'_>,
+) -> Result<Vec<Solution>, TooLong> {
     let mut materials = vec![material, material.swapped()];
     materials.dedup();
     let work = Work::new(variant, materials.into_iter().map(Half::new).collect(), known);
-    work.everywhere(threads, Step::Begin);
+    work.everywhere(run, Step::Begin);
     let mut value = Value::END;
     while value.0 <= work.latest.load(Relaxed) {
-        work.everywhere(threads, Step::Back(value));
+        work.everywhere(run, Step::Back(value));
         let Some(next) = value.next() else { break };
         value = next;
     }
@@ -60,11 +73,11 @@ pub fn solve(variant: Variant, material: Material, known: &Known, threads: usize
 
 impl Known {
     /// Adds the values of a table. All that its positions can become by captures must be known.
-    pub fn load<B: AsRef<[u8]> + Sync>(&mut self, table: &Table<B>, threads: usize) {
+    pub fn load<B: AsRef<[u8]>>(&mut self, table: &Table<B>, run: Everywhere<'_>) {
         let values = table.values().into_iter().map(|value| AtomicU8::new(value.0)).collect();
         let half = Half { placing: *table.placing(), values, open: Vec::new() };
         let work = Work::new(table.variant(), vec![half], self);
-        work.everywhere(threads, Step::Fill);
+        work.everywhere(run, Step::Fill);
         let solutions: Vec<Solution> = work.halves.into_iter().map(Half::finish).collect();
         for solution in solutions {
             self.add(solution);
@@ -73,13 +86,13 @@ impl Known {
 
     /// Looks for a position whose value does not follow from those after its moves, by the moves that are listed for players.
     /// If there is none for all materials with so many pieces and fewer, all values are right.
-    pub fn find_mistake(&self, variant: Variant, material: Material, threads: usize) -> Option<Mistake> {
+    pub fn find_mistake(&self, variant: Variant, material: Material, run: Everywhere<'_>) -> Option<Mistake> {
         let work = Work::new(
             variant,
             vec![Half { placing: Placing::new(material), values: Vec::new(), open: Vec::new() }],
             self,
         );
-        work.everywhere(threads, Step::Check);
+        work.everywhere(run, Step::Check);
         work.mistake.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -164,12 +177,12 @@ impl<'a> Work<'a> {
     }
 
     /// Takes a step on all positions, on several processors.
-    fn everywhere(&self, threads: usize, step: Step) {
+    fn everywhere(&self, run: Everywhere<'_>, step: Step) {
         for half in 0..self.halves.len() {
             let placing = self.halves[half].placing;
             let portion = (POSITIONS_AT_ONCE / placing.row_length().max(1)).max(1);
             let next = AtomicUsize::new(0);
-            let take = || {
+            run(&|| {
                 loop {
                     let first = next.fetch_add(portion, Relaxed);
                     let rows = first..(first + portion).min(placing.rows());
@@ -179,12 +192,6 @@ impl<'a> Work<'a> {
                     // The board of the question is not asked for: the rows have their own.
                     ask(self.variant, &Board::EMPTY, Side::White, Portion { work: self, half, rows, step });
                 }
-            };
-            thread::scope(|scope| {
-                for _ in 1..threads {
-                    scope.spawn(take);
-                }
-                take();
             });
         }
     }

@@ -64,8 +64,8 @@ impl Solution {
     /// The table of a solution, for a file; [`Table::read`] reads it.
     pub fn to_table(&self, variant: Variant) -> Vec<u8> {
         let mut counts = [0; 256];
-        let told = self.values.iter().zip(&self.implied).filter(|&(_, &implied)| !implied);
-        told.for_each(|(value, _)| counts[usize::from(value.0)] += 1);
+        let stored = self.values.iter().zip(&self.implied).filter(|&(_, &implied)| !implied);
+        stored.for_each(|(value, _)| counts[usize::from(value.0)] += 1);
         let usual = (0..=u8::MAX).max_by_key(|&value| counts[usize::from(value)]).unwrap_or_default();
         counts[usize::from(usual)] += self.implied.iter().filter(|&&implied| implied).count() as u64;
         let lengths = lengths(&counts);
